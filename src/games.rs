@@ -1,4 +1,4 @@
-//! The games of the house: a folder each, and a line each in the list at the end.
+//! The games of the program with their screens: re-exports of the displays, and a list with one line each at the end.
 
 pub use sanban_screens_blackjack::BlackjackDisplay;
 pub use sanban_screens_blokus::BlokusDisplay;
@@ -11,16 +11,16 @@ use sanban_screens::catalog::Table;
 
 use crate::screens::compare::Compare;
 
-/// Something to be done with a game that is known only by its name when the program runs.
+/// An operation on a game that is known only by name at run time.
 pub trait Visitor {
-    /// What comes of it.
+    /// Result of the operation.
     type Output;
 
-    /// Does it with the game that `F` shows.
+    /// Runs the operation with the display `F` of the game.
     fn visit<F: Spoken>(self) -> Self::Output;
 }
 
-/// A game with a display, as this program opens it.
+/// The table of a game with a display, for this program.
 #[must_use]
 pub fn table<F: TableUi>() -> Table {
     let mut table = Table::of::<F>();
@@ -30,13 +30,13 @@ pub fn table<F: TableUi>() -> Table {
 
 macro_rules! games {
     ($($display:ty),+ $(,)?) => {
-        /// The games of the house, in the order of the home screen.
+        /// The games of the program, in the order of the home screen.
         #[must_use]
         pub fn all() -> Vec<Table> {
             vec![$(table::<$display>()),+]
         }
 
-        /// Shows the visitor the game of this name; `None` where there is none.
+        /// Runs the operation on the game of this name; `None` if there is none.
         pub fn visit<V: Visitor>(name: &str, visitor: V) -> Option<V::Output> {
             $(if name == <<$display as TableDisplay>::Game as Game>::NAME {
                 return Some(visitor.visit::<$display>());

@@ -1,4 +1,4 @@
-//! What the screens start with, and the keys and settings of all of them.
+//! Environment of the screens at their start, and the keys and settings of all of them.
 
 use std::sync::Arc;
 
@@ -22,25 +22,24 @@ use sanban_words::tr;
 
 use crate::screens::{arena, compare};
 
-/// What the screens start with: games, settings, storage, and the terminal's abilities.
+/// Environment of the screens at their start: games, settings, storage, and the terminal's abilities.
 pub struct Launch {
     /// The games, in the order of the home screen.
     pub tables: Vec<Table>,
-    /// What is set at the start.
+    /// Settings at the start.
     pub config: Config,
-    /// What is set otherwise in this run of the program only, by its path; it is not in `config`.
+    /// Overrides of settings for this run of the program only, by path; they are not in `config`.
     pub for_now: Vec<(&'static str, String)>,
-    /// Where settings, tables, results and records go.
+    /// Storage of settings, tables, results and records.
     pub storage: Storage,
     /// The person's own themes.
     pub themes: Arc<Themes>,
-    /// How many colours there are.
+    /// Number of colours.
     pub depth: ColorDepth,
-    /// The characters that the terminal has.
+    /// Character set of the terminal.
     pub glyphs: GlyphSet,
-    /// Whether the terminal's background is light, for the theme `auto`, where the terminal itself does not say.
+    /// `true` if the terminal's background is light, for the theme `auto`, in case the terminal itself does not say.
     pub light_background: bool,
-    /// What time it is.
     pub clock: WallClock,
 }
 
@@ -62,7 +61,7 @@ impl Launch {
         }
     }
 
-    /// A launch that keeps nothing, in all colours, whatever the environment: for tests.
+    /// A launch that stores nothing, in all colours, whatever the environment: for tests.
     #[must_use]
     pub fn bare(tables: Vec<Table>) -> Launch {
         Launch {
@@ -82,7 +81,7 @@ impl Launch {
 impl From<Launch> for Options {
     fn from(launch: Launch) -> Options {
         let storage = launch.storage.clone();
-        // The command line refuses such settings; a program that goes straight to the screens does not know them.
+        // The command line refuses such settings; a program that goes straight to the screens has not checked them.
         let problem = config_problem(&launch.tables, &launch.config);
         let problem = problem.map(|problem| format!("{}: {}", problem.path, problem.message));
         let unknown = launch.config.unknown();
@@ -104,7 +103,7 @@ impl From<Launch> for Options {
     }
 }
 
-/// The tables of actions of all screens.
+/// Tables of actions of all screens.
 #[must_use]
 pub fn key_tables(tables: &[Table]) -> Vec<KeyTable> {
     let from_setup = vec![
@@ -118,13 +117,13 @@ pub fn key_tables(tables: &[Table]) -> Vec<KeyTable> {
     sanban_screens::key_tables(tables, from_setup)
 }
 
-/// The keys of all screens as Markdown, made from the tables of actions, for `docs/keys.md`.
+/// The default keys of all screens as Markdown, generated from the tables of actions, for `docs/keys.md`.
 #[must_use]
 pub fn key_list(tables: &[Table]) -> String {
     keys_in_force(tables, &Keymap::default())
 }
 
-/// The same with the keys that are in force; those that are not the usual ones are marked.
+/// The effective keys of all screens as Markdown; those that differ from the default are marked.
 #[must_use]
 pub fn keys_in_force(tables: &[Table], keymap: &Keymap) -> String {
     let sections = key_tables(tables);
@@ -132,7 +131,7 @@ pub fn keys_in_force(tables: &[Table], keymap: &Keymap) -> String {
     sections.collect::<Vec<_>>().join("\n")
 }
 
-/// Which keys can be chosen for what in the settings.
+/// Screens, actions and keys that can be bound in the settings.
 #[must_use]
 pub fn key_names(tables: &[Table]) -> KeyNames {
     let screen = |table: KeyTable| ScreenKeys {
@@ -156,7 +155,7 @@ pub fn key_names(tables: &[Table]) -> KeyNames {
     }
 }
 
-/// The schema of the settings of a program with these games.
+/// Schema of the settings of a program with these games.
 #[must_use]
 pub fn schema(tables: &[Table]) -> Arc<Schema> {
     let sections = tables.iter().flat_map(|table| (table.sections)());

@@ -1,13 +1,13 @@
 //! sanban (三番, "three bouts"): Blackjack, Daihinmin and Blokus Duo in one terminal.
 //!
-//! The engines and the screens are crates of their own below `crates/`; this one is the program that is made of them. A room may
-//! use those below it, never those above or beside it; between crates the compiler sees to that:
+//! The engines and the screens are crates below `crates/`; this crate is the program that combines them. A module may use those
+//! below it, never those above or beside it; between crates the compiler enforces this:
 //!
-//! | floor | rooms |
+//! | layer | modules and crates |
 //! |---|---|
-//! | the front door | [`cli`] subcommands |
-//! | lines | [`plain`] a table in lines of text |
-//! | what is started | [`launch`] games, settings, keys · [`games`] the list of games with screens |
+//! | the command line | [`cli`] subcommands |
+//! | plain mode | [`plain`] a table in lines of text |
+//! | launch | [`launch`] games, settings, keys · [`games`] the list of games with screens |
 //! | screens of many games | [`screens`] comparing AIs |
 //! | runs of many games | [`tournament`] the arena: schedules, run files, standings |
 //! | speeds and signatures of play | [`mod@bench`] |
@@ -15,7 +15,7 @@
 //! | a game's screens | [`sanban_screens_blackjack`] · [`sanban_screens_daihinmin`] · [`sanban_screens_blokus`] |
 //! | any game's screens | [`sanban_screens`] home, set-up, settings, results, watching |
 //! | the table for people | [`sanban_play`] session, play, review, puzzles, lessons |
-//! | what is kept | [`sanban_data`] settings, files, ratings, statistics |
+//! | persistent data | [`sanban_data`] settings, files, ratings, statistics |
 //! | a terminal | [`sanban_term`] stack of screens, actions, themes, widgets |
 //! | words | [`sanban_words`] messages, errors in words, widths of text |
 //! | papers | [`sanban_lab`] experiments, table by table |

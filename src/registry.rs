@@ -1,16 +1,16 @@
-//! The list of games: the one place that names them all. Another game is one more line here.
+//! The list of games, the only place that names them all. A new game is one more line here.
 
 use sanban_blackjack::Blackjack;
 use sanban_blokus::BlokusDuo;
 use sanban_daihinmin::Daihinmin;
 use sanban_game::Game;
 
-/// Something to be done with a game that is known only by its name when the program runs.
+/// An operation on a game that is known only by name at run time.
 pub trait Visitor {
-    /// What comes of it.
+    /// Result of the operation.
     type Output;
 
-    /// Does it with the game `G`.
+    /// Runs the operation with the game `G`.
     fn visit<G: Game>(self) -> Self::Output;
 }
 
@@ -24,10 +24,10 @@ macro_rules! games {
         /// The names of all games.
         pub const NAMES: &[&str] = &[$(<$game as Game>::NAME),+];
 
-        /// Shows the visitor the game of this name.
+        /// Runs the operation on the game of this name.
         ///
         /// # Errors
-        /// When there is no such game.
+        /// If there is no such game.
         pub fn visit<V: Visitor>(name: &str, visitor: V) -> Result<V::Output, UnknownGame> {
             match name {
                 $(name if name == <$game as Game>::NAME => Ok(visitor.visit::<$game>()),)+

@@ -1,7 +1,7 @@
-//! The terminal is always handed back: every screen, every ending, in a real pseudo-terminal.
+//! The terminal is always restored: every screen, every ending, in a real pseudo-terminal.
 //!
-//! A new screen is one line in [`SCREENS`]. What is waited for is a text on the screen or a state of the process, never
-//! a time; [`PATIENCE`] only ends tests that fail.
+//! A new screen is one line in [`SCREENS`]. The tests wait for a text on the screen or a state of the process, never for a time;
+//! [`PATIENCE`] only ends tests that fail.
 
 #![allow(
     clippy::unwrap_used,
@@ -35,11 +35,11 @@ use sanban_term::theme::{ColorDepth, Theme, ThemeName};
 use sanban_term::{Tty, run_in};
 
 const PATIENCE: Duration = Duration::from_secs(20);
-/// What goes round each frame, so that a terminal shows it as a whole.
+/// Control sequences around each frame, so that a terminal shows it as a whole.
 const FRAME_BEGINS: &[u8] = b"\x1b[?2026h";
 const FRAME_ENDS: &[u8] = b"\x1b[?2026l";
 
-/// A screen: how it is opened, what is then to be seen, and how it is left in the ordinary way.
+/// A screen: the way to open it, its text, and the ordinary way to leave it.
 struct Place {
     name: &'static str,
     program: Program,
@@ -47,9 +47,9 @@ struct Place {
     keys: &'static str,
     shows: &'static str,
     leave: &'static str,
-    /// The keys after which an AI decides, where one does.
+    /// Keys after which an AI decides, if one does.
     ai: Option<&'static str>,
-    /// A table of Daihinmin waits at home, at which a game is over.
+    /// `true` if a table of Daihinmin with a finished game waits at home.
     waits: bool,
 }
 
@@ -159,7 +159,7 @@ const SCREENS: &[Place] = &[
         name: "question above a table",
         program: Program::Nim,
         arguments: &["play", "human", "human", "expert"],
-        // Nobody asks before something has been decided.
+        // There is no question before something has been decided.
         keys: "1q",
         shows: "Leave the table?",
         leave: "y",
@@ -198,7 +198,7 @@ const SCREENS: &[Place] = &[
         keys: "2\r\r",
         shows: "game 1 of 10",
         leave: "qyq",
-        // Who leads passes only when asked twice.
+        // The seat that leads passes only when asked twice.
         ai: Some("pp"),
         ..HOME
     },
@@ -221,7 +221,7 @@ const SCREENS: &[Place] = &[
     },
 ];
 
-/// Every answer that was seen to be taken is on the disk, whole, however the program ends.
+/// Every answer that was accepted on the screen is on the disk, whole, however the program ends.
 #[test]
 fn answers_outlast_a_killed_program() {
     let folder = tempfile::tempdir().unwrap();
@@ -264,8 +264,8 @@ fn answers_outlast_a_killed_program() {
     );
 }
 
-/// Kills the program at moments that nobody chose, in the middle of each game, and goes on with it: what was seen to be done is on the
-/// disk, and every game that ended counts once. `SANBAN_KILLS` says how often; a thousand take three minutes.
+/// Kills the program at random moments, in the middle of each game, and resumes it: every action seen on the screen is on the disk,
+/// and every game that ended counts once. `SANBAN_KILLS` is the number of kills; a thousand take three minutes.
 #[test]
 #[ignore = "long: named in CONTRIBUTING"]
 fn kills_lose_nothing_and_count_nothing_twice() {
@@ -279,8 +279,8 @@ fn kills_lose_nothing_and_count_nothing_twice() {
     });
 }
 
-/// Presses these keys at a table of a game, in any order, and kills the program so many times; at rated tables, each game that
-/// counts has its rating.
+/// Presses these keys at a table of a game, in any order, and kills the program `kills` times; at rated tables, each counted game
+/// has its rating.
 fn kill_at_random<G: Game>(keys: &str, rated: bool, kills: u32) {
     let folder = tempfile::tempdir().unwrap();
     let home = folder.path().to_str().unwrap();
@@ -328,7 +328,7 @@ fn kill_at_random<G: Game>(keys: &str, rated: bool, kills: u32) {
             terminal.press(&keys[key].to_string());
             std::thread::sleep(Duration::from_millis(chance.below(20).into()));
         }
-        // What is on the screen now has been done.
+        // Everything on the screen has been done.
         terminal.take_in();
         let shown = terminal.text();
         std::thread::sleep(Duration::from_millis(chance.below(4).into()));
@@ -362,7 +362,7 @@ fn kill_at_random<G: Game>(keys: &str, rated: bool, kills: u32) {
                 plies = plies.max(record.actions.len());
             }
         }
-        // Nothing that was counted is gone, and what ended is counted. An end that was taken back stays counted.
+        // No counted game is lost, and ended games are counted. An end that was taken back stays counted.
         assert!(
             results.len() >= ended,
             "{} of {ended}\n{shown}",
@@ -379,11 +379,11 @@ fn kill_at_random<G: Game>(keys: &str, rated: bool, kills: u32) {
             assert!(known.starts_with(&rated_so_far), "{known:?}");
             rated_so_far = known;
         }
-        // The screen tells of no action that the disk does not have.
+        // The screen shows no action that the disk does not have.
         let told = shown.lines().next().unwrap_or_default();
         if let Some((_, ply)) = told.split_once("ply ")
             && let Some(ply) = ply.split_whitespace().next()
-            // The analysis says more behind it.
+            // The analysis has more text after it.
             && let Ok(ply) = ply.parse::<usize>()
         {
             assert!(plies + 1 >= ply, "{plies} of {ply}\n{shown}");
@@ -406,14 +406,14 @@ struct Terminal {
     output: Receiver<Vec<u8>>,
     parser: vt100::Parser,
     raw: Vec<u8>,
-    /// The program; none for a session of this very process.
+    /// The program; `None` for a session of this very process.
     pid: Option<Pid>,
     settings_before: String,
-    /// Where the program finds the table that waits.
+    /// Folder with the table that waits.
     _folder: Option<tempfile::TempDir>,
 }
 
-/// A folder of state in which a table of Daihinmin waits whose first game is over.
+/// A data folder with a table of Daihinmin in progress whose first game is over.
 fn finished_game() -> tempfile::TempDir {
     let rules = Rules::default();
     let mut record = Record::<State>::new(&rules, 5, Seed(1));
@@ -454,7 +454,7 @@ fn command(program: Program) -> CommandBuilder {
     command
 }
 
-/// Where the program finds nothing of the person who runs the tests, and leaves nothing behind for it.
+/// Home folder, without data of the person that runs the tests, and for the traces of the program.
 static HOME_FOLDER: LazyLock<PathBuf> = LazyLock::new(|| {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("pty-home");
     // What an earlier run left must not decide this one; there may be nothing.
@@ -512,7 +512,7 @@ impl Terminal {
         terminal
     }
 
-    /// Starts the program; nobody reads what it writes yet.
+    /// Starts the program; its output is not read yet.
     fn spawn(place: &Place, variables: &[(&str, &str)]) -> Terminal {
         let mut command = command(place.program);
         command.args(place.arguments);
@@ -565,7 +565,7 @@ impl Terminal {
         }
     }
 
-    /// Begins to read what the program writes.
+    /// Begins to read the program's output.
     fn read(&mut self) {
         let (bytes, output) = channel();
         let mut reader = self.master.as_ref().unwrap().try_clone_reader().unwrap();
@@ -586,7 +586,7 @@ impl Terminal {
         self.output = channel().1;
         self.press("\x0c");
         self.reader.take().unwrap().join().unwrap();
-        // The writer says good-bye with two keys that no screen knows.
+        // The writer ends with two keys that no screen knows.
         self.writer = None;
         self.slave = None;
         self.master = None;
@@ -596,7 +596,7 @@ impl Terminal {
         settings(self.master.as_deref().unwrap())
     }
 
-    /// Presses keys as on a terminal that tells of releases: what is pressed twice is not held.
+    /// Presses keys as on a terminal that reports releases: a key pressed twice is not a held one.
     fn press(&mut self, keys: &str) {
         if keys.contains('\x1b') {
             return self.send(keys);
@@ -622,7 +622,7 @@ impl Terminal {
         self.parser.screen().contents()
     }
 
-    /// How often the program has written this.
+    /// Number of times that the program has written this.
     fn times(&self, written: &[u8]) -> usize {
         let windows = self.raw.windows(written.len());
         windows.filter(|window| *window == written).count()
@@ -644,7 +644,7 @@ impl Terminal {
         self.wait_until(text, |terminal| terminal.text().contains(text));
     }
 
-    /// Whether no frame is half drawn.
+    /// `true` if no frame is half drawn.
     fn frame_is_whole(&self) -> bool {
         let last = |written: &[u8]| {
             let mut windows = self.raw.windows(written.len());
@@ -653,7 +653,7 @@ impl Terminal {
         last(FRAME_BEGINS) <= last(FRAME_ENDS)
     }
 
-    /// Waits until it holds, and the frame in which it does has come to its end.
+    /// Waits until it holds, and the frame in which it does is complete.
     #[track_caller]
     fn wait_until(&mut self, what: &str, holds: impl Fn(&Terminal) -> bool) {
         let end = Instant::now() + PATIENCE;
@@ -697,7 +697,7 @@ impl Terminal {
             .unwrap_or_else(|| panic!("killed by a signal: {status:?}"))
     }
 
-    /// The terminal is as it was before the program came.
+    /// Checks that the terminal is as it was before the program started.
     #[track_caller]
     fn assert_handed_back(&mut self) {
         self.wait_until("the terminal to be handed back", |terminal| {
@@ -708,7 +708,7 @@ impl Terminal {
                 && screen.mouse_protocol_mode() == vt100::MouseProtocolMode::None
                 && terminal.times(b"\x1b[>1u") == terminal.times(b"\x1b[<1u")
         });
-        // More would make terminals send Enter again when it is let go.
+        // More would make terminals send Enter again on release.
         assert_ne!(self.times(b"\x1b[>1u"), 0);
         assert_eq!(self.settings(), self.settings_before);
     }
@@ -728,7 +728,7 @@ fn settings(master: &(dyn MasterPty + Send)) -> String {
     format!("{:?}", master.get_termios().unwrap())
 }
 
-/// Does the same on every screen, a few screens at a time.
+/// Runs a test on every screen, a few screens at a time.
 fn on_every_screen(test: impl Fn(&Place) + Sync) {
     std::thread::scope(|scope| {
         let threads: Vec<_> = SCREENS
@@ -746,7 +746,7 @@ fn quitting() {
     on_every_screen(|place| {
         let mut terminal = Terminal::open(place, &[]);
         terminal.press(place.leave);
-        // Where the screen was opened first, leaving it leaves the program.
+        // Leaving a screen that was opened first ends the program.
         assert_eq!(terminal.exit_code(), 0);
         terminal.assert_handed_back();
     });
@@ -791,7 +791,7 @@ fn the_signal_quit() {
     ended_by(Signal::QUIT);
 }
 
-/// Stopped, the terminal is the shell's; continued, the screen is there again.
+/// While stopped, the terminal is the shell's; when continued, the screen is there again.
 fn stopped_and_continued(stop: impl Fn(&mut Terminal) + Sync) {
     on_every_screen(|place| {
         let mut terminal = Terminal::open(place, &[]);
@@ -813,7 +813,7 @@ fn stopped_and_continued(stop: impl Fn(&mut Terminal) + Sync) {
     });
 }
 
-/// A match goes on after its screen was left, and ends by a signal as it does without a screen.
+/// A match continues after its screen was left, and a signal ends it as it does without a screen.
 #[test]
 fn a_signal_after_the_screen_was_left() {
     let place = Place {
@@ -840,8 +840,8 @@ fn a_signal_after_the_screen_was_left() {
     }
 }
 
-/// A server that deals to a person and then says what is none of its messages: the person reads what was wrong and where, also when
-/// the screen is gone.
+/// A server that deals to a person and then sends an invalid message: the person reads what was wrong and where, even when the
+/// screen is gone.
 #[test]
 fn a_tournament_server_that_breaks_off() {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
@@ -875,7 +875,7 @@ fn the_signal_tstp() {
     stopped_and_continued(|terminal| terminal.signal(Signal::TSTP));
 }
 
-// Whoever stopped the program took nothing from it, so what it takes again it must not hold twice.
+// The process that stopped the program took nothing from it, so nothing must be taken back twice.
 #[test]
 fn continued_without_a_stop_of_its_own() {
     on_every_screen(|place| {
@@ -898,7 +898,7 @@ fn the_key_ctrl_z() {
     stopped_and_continued(|terminal| terminal.press("\x1a"));
 }
 
-/// The report of a panic stands on the ordinary screen, so the terminal was handed back before it was printed.
+/// The report of a panic is on the ordinary screen, so the terminal was restored before it was printed.
 #[track_caller]
 fn assert_panicked(mut terminal: Terminal) {
     assert_eq!(terminal.exit_code(), 101);
@@ -946,8 +946,7 @@ fn a_terminal_that_is_closed() {
     });
 }
 
-// A program in a session of its own hears of no hang-up by signal: it must notice by itself, and not spin at the end of
-// its input.
+// A program in a session of its own gets no signal at a hang-up: it must notice by itself, and not spin at the end of its input.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_terminal_that_is_closed_without_a_signal() {
@@ -961,7 +960,7 @@ fn a_terminal_that_is_closed_without_a_signal() {
     assert_eq!(terminal.exit_code(), 129);
 }
 
-// With its output held (as by Ctrl-S) the program hangs in a write, if not in that of a frame then in that of handing back.
+// With its output blocked (as by Ctrl-S) the program hangs in a write, either of a frame or of the restoring sequence.
 #[test]
 fn a_signal_while_the_terminal_takes_nothing() {
     let mut terminal = Terminal::open(&HOME, &[]);
@@ -974,7 +973,7 @@ fn a_signal_while_the_terminal_takes_nothing() {
     assert_eq!(terminal.settings(), terminal.settings_before);
 }
 
-/// The beginning of a paste whose end is lost on the line.
+/// Beginning of a paste whose end is lost.
 const ENDLESS_PASTE: &str = "\x1b[200~";
 
 #[test]
@@ -999,7 +998,7 @@ fn keys_come_back_after_a_paste_without_an_end() {
     let mut terminal = Terminal::open(place.unwrap(), &[]);
     terminal.send(ENDLESS_PASTE);
     terminal.send("zz9");
-    // What had come of it is pasted.
+    // The part that arrived is pasted.
     terminal.wait_for("zz9");
     terminal.press("a");
     terminal.wait_for("zz9a");
@@ -1146,7 +1145,7 @@ fn the_screen_follows_the_size_of_the_window() {
     assert_eq!(terminal.exit_code(), 0);
 }
 
-/// The question for the background, and the one that every terminal answers.
+/// The query for the background colour, and the one that every terminal answers.
 const BACKGROUND: &[u8] = b"\x1b]11;?\x07";
 const ANYBODY: &[u8] = b"\x1b[c";
 const WHITE: &str = "\x1b]11;rgb:ffff/ffff/ffff\x1b\\";
@@ -1169,7 +1168,7 @@ impl Terminal {
         terminal
     }
 
-    /// Whether the keys in the footer have the colour of this theme.
+    /// `true` if the keys in the footer have the colour of this theme.
     fn has_theme(&self, name: ThemeName) -> bool {
         let theme = Theme::new(name, ColorDepth::True, false);
         let Some(ratatui::style::Color::Rgb(r, g, b)) = theme.key.fg else {
@@ -1205,7 +1204,7 @@ fn without_an_answer_the_environment_and_then_dark_decide() {
         (&[][..], ThemeName::Dark),
         (&[("COLORFGBG", "0;15")], ThemeName::Light),
     ] {
-        // One terminal does not know the question, the other answers nothing at all.
+        // One terminal does not know the query, the other answers nothing at all.
         for answer in [NOBODY_ELSE, ""] {
             let mut terminal = Terminal::asked(variables);
             terminal.press(answer);
@@ -1224,7 +1223,7 @@ fn what_the_terminal_says_goes_over_the_environment() {
     terminal.wait_for_theme(ThemeName::Light);
 }
 
-/// The answer comes in pieces, and a person types before it, in the middle of it and after it.
+/// The answer comes in pieces, and a person types before, between and after them.
 #[test]
 fn keys_between_the_answers_are_not_lost() {
     let mut terminal = Terminal::asked(&[]);
@@ -1261,7 +1260,7 @@ fn a_late_answer_changes_the_theme_and_presses_no_key() {
     assert_eq!(terminal.exit_code(), 0);
 }
 
-/// Terminals and multiplexers say things that nobody asked for; lines lose the rest of them.
+/// Terminals and multiplexers send unrequested sequences; some are cut off.
 #[test]
 fn what_a_terminal_says_unasked_presses_no_key_and_swallows_none() {
     const HELP: &str = " Help ";
@@ -1287,7 +1286,7 @@ fn what_a_terminal_says_unasked_presses_no_key_and_swallows_none() {
         std::thread::sleep(Duration::from_millis(500));
         terminal.press("?");
         terminal.wait_for(HELP);
-        // Escape is a key as before.
+        // Escape is still a key.
         terminal.send("\x1b");
         terminal.wait_until("home", at_home);
     }
@@ -1295,13 +1294,13 @@ fn what_a_terminal_says_unasked_presses_no_key_and_swallows_none() {
     assert_eq!(terminal.exit_code(), 0);
 }
 
-/// GNU screen hands down what the terminal around it promised, and reads the numbers of a 24-bit colour as attributes.
+/// GNU screen passes on what the outer terminal promised, and reads the numbers of a 24-bit colour as attributes.
 #[test]
 fn the_colours_are_those_of_the_innermost_terminal() {
     const ASKED: &[u8] = b"\x1b[>c";
     for (answer, all_colours) in [
         ("\x1b[>83;40900;0c", false),
-        // tmux, which may look like it; and who answers nothing is believed to be what it looks like.
+        // tmux, which may look like it; a terminal that does not answer is believed to be what it looks like.
         ("\x1b[>84;0;0c", true),
         ("", false),
     ] {
@@ -1371,7 +1370,7 @@ fn a_terminal_without_unicode_gets_ascii() {
     }
 }
 
-/// The terminal says behind which column the cursor stands after one sign of ambiguous width.
+/// The terminal reports the cursor's column after one character of ambiguous width.
 #[test]
 fn signs_of_ambiguous_width_are_avoided_where_they_are_wide() {
     const LINE: &str = "────";
@@ -1383,7 +1382,7 @@ fn signs_of_ambiguous_width_are_avoided_where_they_are_wide() {
         terminal.wait_for("? help");
         assert_eq!(terminal.text().contains("----"), wide);
         assert_eq!(terminal.text().contains(LINE), !wide);
-        // What is as wide everywhere stays.
+        // Characters of fixed width stay.
         assert!(terminal.text().contains("大貧民"));
         terminal.press("q");
         assert_eq!(terminal.exit_code(), 0);
@@ -1411,7 +1410,7 @@ fn the_settings_go_over_what_the_terminal_says() {
     }
 }
 
-/// A person at a terminal of this very process, and how the session ended: its exit code and the report of a panic.
+/// A person at a terminal of this very process, and the end of the session: its exit code and the report of a panic.
 fn session(
     columns: u16,
     rows: u16,
@@ -1432,7 +1431,7 @@ fn session(
     (terminal, running)
 }
 
-/// Terminal, language and size are a session's own: of two in one process one is hung up, and the other does not notice.
+/// Terminal, language and size belong to a session: of two in one process one is hung up, and the other does not notice.
 #[test]
 fn two_sessions_in_one_process() {
     let (mut japanese, hung_up) = session(80, 24, "ja");

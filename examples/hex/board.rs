@@ -1,8 +1,7 @@
-//! The board on the screen: a rhombus of hexagons, drawn with their walls where there is room and as a lattice of points
-//! where there is not.
+//! The board on the screen: a rhombus of hexagons, drawn with their walls if there is room, and as a lattice of points otherwise.
 //!
-//! Colour never tells alone: the sides have the stones ● and ○, the last stone stands in parentheses, the cursor in
-//! brackets, candidates are numbers, and the stones that connect two edges are reversed.
+//! Colour is never the only sign: the sides have the stones ● and ○, the last stone is in parentheses, the cursor in brackets,
+//! candidates are numbers, and the stones that connect two edges are reversed.
 
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -12,26 +11,25 @@ use sanban_term::theme::{Side, Theme};
 
 use super::game::{Board, Cell, Cells};
 
-/// The name under which the mouse hears of cells; the index is that of [`Board::index`].
+/// Name of the cells for the mouse; the index is that of [`Board::index`].
 pub(crate) const CELL: &str = "cell";
 
 /// Columns for the numbers of the rows, and one on the other side.
 const MARGIN: (u16, u16) = (4, 1);
 
-/// What is drawn on a board beside its stones.
+/// Look of a board: its stones, and the marks on them.
 #[derive(Clone, Copy)]
 pub(crate) struct Look<'a> {
-    /// The board.
     pub(crate) board: &'a Board,
-    /// The stone that was placed last.
+    /// Cell of the last stone.
     pub(crate) last: Option<Cell>,
     /// The stones that connect two edges.
     pub(crate) connection: Cells,
-    /// Where the cursor is, and who would place a stone there.
+    /// Cell of the cursor, and the seat that would place a stone there.
     pub(crate) cursor: Option<(Cell, Seat)>,
-    /// The cells of the best candidates, each with its rank among all of them from 1.
+    /// Cells of the best candidates, each with its rank among all of them from 1.
     pub(crate) candidates: &'a [(usize, Cell)],
-    /// Whether the columns have their letters and the rows their numbers.
+    /// `true` if columns have letters and rows have numbers.
     pub(crate) coordinates: bool,
 }
 
@@ -51,14 +49,14 @@ pub(crate) fn style(seat: Seat, theme: &Theme) -> Style {
     })
 }
 
-/// Where the cells of a board lie.
+/// Layout of a board's cells.
 #[derive(Clone, Copy)]
 struct Grid {
-    /// The left end of the upper edge.
+    /// Left end of the upper edge.
     x: u16,
     y: u16,
     size: u16,
-    /// Columns from one row's first cell to the next row's, and rows between them: a cell is twice as wide.
+    /// Columns from one row's first cell to the next row's, and rows between them; a cell is twice as wide.
     slant: u16,
     pitch: u16,
 }
@@ -86,18 +84,18 @@ impl Grid {
         self.slant > 1
     }
 
-    /// Columns, those of the numbers included.
+    /// Width in columns, including the numbers.
     fn width(&self) -> u16 {
         let walls = 2 * self.slant * self.size + self.slant * (self.size - 1) + 1;
         MARGIN.0 + walls + u16::from(!self.has_walls()) * 2 + MARGIN.1
     }
 
-    /// Rows, that of the letters included.
+    /// Height in rows, including the letters.
     fn height(&self) -> u16 {
         1 + self.pitch * self.size + 1 + u16::from(!self.has_walls())
     }
 
-    /// The column before the first cell of a row.
+    /// Column before the first cell of a row.
     fn left(&self, row: u16) -> u16 {
         self.x + self.slant * row
     }
@@ -171,7 +169,7 @@ fn draw_cell(
     if let Some((at, mover)) = look.cursor
         && at == cell
     {
-        // What lies under the cursor stays to be seen; on an empty cell it shows whose stone would come there.
+        // The content of the cell stays visible under the cursor; on an empty cell it shows the stone that would be placed.
         let text = match (owner, &rank) {
             (None, None) => stone(mover),
             _ => text,
@@ -180,7 +178,7 @@ fn draw_cell(
     }
 }
 
-/// The walls of the hexagons; those of an edge in the colour of the side that is to connect it.
+/// Draws the walls of the hexagons; those of an edge have the colour of the side that must connect it.
 fn draw_walls(canvas: &mut Canvas<'_>, grid: &Grid) {
     let theme = canvas.theme();
     let [first, second] = [Seat(0), Seat(1)].map(|seat| style(seat, theme));
@@ -217,7 +215,7 @@ fn draw_walls(canvas: &mut Canvas<'_>, grid: &Grid) {
     }
 }
 
-/// The four edges alone.
+/// Draws the four edges only.
 fn draw_edges(canvas: &mut Canvas<'_>, grid: &Grid) {
     let theme = canvas.theme();
     let [first, second] = [Seat(0), Seat(1)].map(|seat| style(seat, theme));
@@ -236,7 +234,7 @@ fn draw_edges(canvas: &mut Canvas<'_>, grid: &Grid) {
     }
 }
 
-/// Letters above and numbers at the left.
+/// Draws letters above and numbers at the left.
 fn draw_coordinates(canvas: &mut Canvas<'_>, grid: &Grid) {
     let theme = canvas.theme();
     let above = grid.y - 1;
@@ -257,7 +255,7 @@ fn draw_coordinates(canvas: &mut Canvas<'_>, grid: &Grid) {
     }
 }
 
-/// The stones of the sides at the ends of their edges.
+/// Draws the stones of the sides at the ends of their edges.
 fn draw_ends(canvas: &mut Canvas<'_>, grid: &Grid) {
     let theme = canvas.theme();
     let [first, second] = [Seat(0), Seat(1)].map(|seat| style(seat, theme));

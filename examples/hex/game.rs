@@ -1,4 +1,4 @@
-//! The rules of Hex: the board, the game in progress, and what a seat sees of it.
+//! The rules of Hex: the board, the game in progress, and the view of a seat.
 //!
 //! Two sides place a stone each in turn. ● wins with a chain from the top edge to the bottom edge, ○ with one from the
 //! left edge to the right edge. A full board always has exactly one such chain, so there are no draws.
@@ -13,12 +13,12 @@ use sanban_game::{
 
 use super::players;
 
-/// The house rules.
+/// The rules of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct HexRules {
     /// Cells along an edge.
     pub(crate) size: u8,
-    /// The second player may answer the first stone by taking it over (the pie rule).
+    /// `true` if the second player may answer the first stone by taking it over (the pie rule).
     pub(crate) swap: bool,
 }
 
@@ -88,13 +88,13 @@ impl fmt::Display for Cell {
     }
 }
 
-/// What a player does.
+/// A move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Move {
     /// Places a stone.
     Place(Cell),
-    /// Takes the first stone over: it changes its colour and is mirrored on the long diagonal, so that it helps its new
-    /// owner as much as it helped the old one.
+    /// Takes the first stone over: it changes its colour and is mirrored on the long diagonal, so that it helps its new owner as
+    /// much as it helped the old one.
     Swap,
 }
 
@@ -107,39 +107,39 @@ impl fmt::Display for Move {
     }
 }
 
-/// Why a move is not allowed.
+/// Reason why a move is illegal.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Illegal {
-    /// Nobody moves any more.
+    /// The game is over.
     #[error("the game is over")]
     Over,
-    /// The board is smaller.
+    /// The cell is outside the board.
     #[error("{0} is not on the board")]
     OffBoard(Cell),
-    /// There is a stone.
+    /// The cell has a stone.
     #[error("{0} is taken")]
     Taken(Cell),
-    /// Only the first stone can be taken over, at once, and where the rules say so.
+    /// The first stone can only be taken over at once, if the rules allow it.
     #[error("only the very first stone can be swapped, by the second player, under the swap rule")]
     NoSwap,
 }
 
-/// A set of cells, a bit each, row by row.
+/// A set of cells, one bit each, row by row.
 pub(crate) type Cells = u128;
 
-/// Columns and rows from a cell to another.
+/// Difference between two cells, in columns and rows.
 pub(crate) type Step = (i8, i8);
 
-/// The steps from a cell to its neighbours, in order around it.
+/// Steps from a cell to its neighbours, in order around it.
 pub(crate) const NEIGHBOURS: [Step; 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)];
 
 /// A rhombus of hexagons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Board {
     size: u8,
-    /// The cells at the left edge.
+    /// Cells at the left edge.
     left: Cells,
-    /// The stones of either seat.
+    /// Stones of either seat.
     stones: [Cells; 2],
 }
 
@@ -165,12 +165,12 @@ impl Board {
         (0..size).flat_map(move |row| (0..size).map(move |column| Cell { column, row }))
     }
 
-    /// The place of a cell among [`Board::cells`], and of its bit in a set.
+    /// Index of a cell among [`Board::cells`], and of its bit in a set.
     pub(crate) fn index(&self, cell: Cell) -> usize {
         usize::from(cell.row) * usize::from(self.size) + usize::from(cell.column)
     }
 
-    /// Whether a set has a cell.
+    /// `true` if a set contains a cell.
     pub(crate) fn has(&self, set: Cells, cell: Cell) -> bool {
         set >> self.index(cell) & 1 == 1
     }
@@ -187,13 +187,13 @@ impl Board {
         ((1 << count) - 1) & !(first | second)
     }
 
-    /// Whose stone is there.
+    /// Owner of the stone on a cell.
     pub(crate) fn at(&self, cell: Cell) -> Option<Seat> {
         let mut seats = [Seat(0), Seat(1)].into_iter();
         seats.find(|&seat| self.has(self.stones(seat), cell))
     }
 
-    /// The two edges that a seat is to connect.
+    /// The two edges that a seat must connect.
     pub(crate) fn edges(&self, seat: Seat) -> [Cells; 2] {
         let size = u32::from(self.size);
         let top: Cells = (1 << size) - 1;
@@ -203,7 +203,7 @@ impl Board {
         }
     }
 
-    /// All cells of a set, each a step further on, as far as the board goes.
+    /// The cells of a set, moved by a step, as far as the board goes.
     pub(crate) fn shift(&self, set: Cells, (columns, rows): Step) -> Cells {
         // A step to the side must not run over the end of a row into the next.
         let inside = match columns {
@@ -221,13 +221,13 @@ impl Board {
         moved & ((1 << count) - 1)
     }
 
-    /// All neighbours of the cells of a set.
+    /// All neighbours of a set's cells.
     pub(crate) fn neighbours(&self, set: Cells) -> Cells {
         let shifted = NEIGHBOURS.iter().map(|&step| self.shift(set, step));
         shifted.fold(0, |all, one| all | one)
     }
 
-    /// The stones that connect a seat's edges, with those that hang on; empty before it has won.
+    /// Stones of a connection between a seat's edges, with all stones attached to it; empty before it has won.
     pub(crate) fn connection(&self, seat: Seat) -> Cells {
         let stones = self.stones(seat);
         let [near, far] = self.edges(seat);
@@ -239,7 +239,7 @@ impl Board {
         }
     }
 
-    /// What can be reached from some stones over others.
+    /// Cells of `stones` reachable from `from` over others of them.
     fn flood(&self, from: Cells, stones: Cells) -> Cells {
         let mut reached = from;
         loop {
@@ -255,7 +255,7 @@ impl Board {
         self.stones[seat.index()] |= 1 << self.index(cell);
     }
 
-    /// Hands the only stone of a seat to the other, mirrored on the long diagonal.
+    /// Gives the only stone of a seat to the other, mirrored on the long diagonal.
     fn swap(&mut self, from: Seat) {
         let stone = self.cells().find(|&cell| self.at(cell) == Some(from));
         self.stones = [0; 2];
@@ -273,15 +273,14 @@ impl Board {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Hex {
     rules: HexRules,
-    /// The stones.
     pub(crate) board: Board,
-    /// How many moves were made.
+    /// Number of moves made.
     pub(crate) plies: u16,
     to_move: Seat,
-    /// The seat to move may take over the only stone.
+    /// `true` if the seat to move may take over the only stone.
     can_swap: bool,
     over: bool,
-    /// How many games of the series came before.
+    /// Number of earlier games in the series.
     games: u32,
 }
 
@@ -298,12 +297,12 @@ impl Hex {
         }
     }
 
-    /// Whether the first stone can be taken over now.
+    /// `true` if the first stone can be taken over now.
     pub(crate) fn can_swap(&self) -> bool {
         self.can_swap
     }
 
-    /// Who has connected their edges: after a move that can only be the one who made it.
+    /// The winner: only the side that made the last move can have connected its edges.
     pub(crate) fn winner(&self) -> Option<Seat> {
         self.over.then_some(self.to_move.other())
     }
@@ -319,8 +318,8 @@ impl State for Hex {
         Hex::begin(rules, 0)
     }
 
-    /// Rows from the top, parted by `/`, with `x` for ●, `o` for ○ and `.` for an empty cell. Who has fewer stones
-    /// moves, and ● where they have as many.
+    /// Rows from the top, separated by `/`, with `x` for ●, `o` for ○ and `.` for an empty cell. The side with fewer stones
+    /// moves, ● if they have equally many.
     fn lay_out(rules: &HexRules, _: usize, _: Seed, position: &str) -> Result<Hex, ReadError> {
         let mut hex = Hex::begin(rules, 0);
         let rows: Vec<&str> = position.split('/').collect();
@@ -422,7 +421,7 @@ impl State for Hex {
         fingerprint_of(self)
     }
 
-    /// The sides keep their colours and take turns in beginning.
+    /// The sides keep their colours and alternate in beginning.
     fn next_game(&self) -> Hex {
         Hex::begin(&self.rules, self.games + 1)
     }
@@ -455,11 +454,10 @@ impl State for Hex {
     }
 }
 
-/// What a seat knows: all of it.
+/// View of a seat: the whole state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct HexView {
     seat: Seat,
-    /// The game.
     pub(crate) hex: Hex,
 }
 
@@ -486,7 +484,7 @@ impl View for HexView {
     }
 }
 
-/// The game.
+/// The game of Hex.
 pub(crate) struct HexGame;
 
 impl Game for HexGame {

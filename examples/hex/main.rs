@@ -1,14 +1,13 @@
-//! Hex as another game: all that a game has to say to be played at the program's tables. `cargo run --example hex`
+//! Hex as a further game: everything needed to play it at the program's tables. `cargo run --example hex`
 //!
 //! | file | what lives there |
 //! |---|---|
-//! | `game.rs` | the rules in the common vocabulary: rules, state, view, game |
+//! | `game.rs` | the rules, as implementations of the common traits: rules, state, view, game |
 //! | `players.rs` | a player of its own |
-//! | `table.rs` | how it is shown, and the table for people |
-//! | `board.rs` | the board as it is drawn |
+//! | `table.rs` | its display, and the table for people |
+//! | `board.rs` | drawing of the board |
 //!
-//! A game of the program itself takes two lines elsewhere in the place of this file: one in `src/registry.rs`, one in
-//! `src/tui/games/mod.rs`.
+//! A game of the program itself needs two lines instead of this file: one in `src/registry.rs`, one in `src/games.rs`.
 //!
 //! `cargo run --example hex -- match SPEC SPEC GAMES` plays a match and prints its report.
 
@@ -48,7 +47,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Opens the home screen with Hex beside the program's own games.
+/// Opens the home screen with Hex and the program's own games.
 fn open_house() -> Result<u8, Box<dyn std::error::Error>> {
     let mut tables = games::all();
     tables.push(games::table::<HexDisplay>());

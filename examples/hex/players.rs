@@ -1,6 +1,6 @@
-//! `path`: plays Hex by how many stones either side still needs.
+//! `path`: a player of Hex that compares the numbers of stones both sides still need.
 //!
-//! [`random`](sanban_game::players::random) and [`uct`](sanban_game::players::uct) come with the vocabulary.
+//! [`random`](sanban_game::players::random) and [`uct`](sanban_game::players::uct) work for any game.
 
 use sanban_game::{
     Candidate, Decision, DecisionContext, DefaultValue, Entry, Param, Player, Seat, State as _,
@@ -9,7 +9,7 @@ use sanban_game::{
 
 use super::game::{Board, Cells, Hex, HexView, Move, NEIGHBOURS, Step};
 
-/// The entry of the roster.
+/// Entry in the roster.
 pub(crate) const PATH: Entry<Hex> = Entry {
     name: "path",
     summary: "compares the shortest paths of both sides, over bridges too, a few moves ahead",
@@ -31,13 +31,13 @@ const INWARD: [[[Step; 2]; 2]; 2] = [
     [[(1, 0), (1, -1)], [(-1, 0), (-1, 1)]],
 ];
 
-/// What a won game is worth, in stones: more than any board has.
+/// Value of a won game, in stones: more than any board has.
 const WON: f64 = 1000.0;
 
-/// How much it is worth to be the one to move, in stones.
+/// Value of being the side to move, in stones.
 const TEMPO: f64 = 0.5;
 
-/// The worth of another cell on a shortest path, in stones: with more ways to go, fewer can be closed at once.
+/// Value of another cell on a shortest path, in stones: with more paths, fewer can be blocked at once.
 const CHOICE: f64 = 0.02;
 
 struct Path {
@@ -48,7 +48,7 @@ impl Player<Hex> for Path {
     fn decide(&mut self, view: &HexView, context: &mut DecisionContext<'_>) -> Decision<Move> {
         let mut actions = Vec::new();
         view.legal_actions(&mut actions);
-        // Chance decides between moves that are worth the same.
+        // Chance decides between moves of equal value.
         context.rng.shuffle(&mut actions);
         let lead_after = |&action: &Move| {
             let after = after(&view.hex, action);
@@ -59,7 +59,7 @@ impl Player<Hex> for Path {
             .iter()
             .map(|action| (lead_after(action), *action))
             .collect();
-        // By the leads: as chances, a win at once and a win later are both 1.
+        // Sorted by leads: as probabilities, an immediate win and a later one are both 1.
         leads.sort_by(|(a, _), (b, _)| b.total_cmp(a));
         let candidates: Vec<Candidate<Move>> = leads
             .into_iter()
@@ -84,7 +84,7 @@ impl Player<Hex> for Path {
     }
 }
 
-/// A lead in stones as a chance to win.
+/// Converts a lead in stones to a winning probability.
 fn chance(lead: f64) -> f64 {
     1.0 / (1.0 + (-lead).exp())
 }
@@ -99,11 +99,11 @@ fn after(hex: &Hex, action: Move) -> Hex {
     after
 }
 
-/// Negamax with alpha-beta: the lead of the one to move. Only cells on a shortest path of either side are tried, since no
-/// other changes who needs how many stones.
+/// Negamax with alpha-beta: the lead of the side to move. Only cells on a shortest path of either side are tried, as no other
+/// changes the numbers of stones needed.
 fn search(hex: &Hex, depth: u8, mut alpha: f64, beta: f64, stop: &StopFlag) -> f64 {
     let Some(mover) = hex.actor() else {
-        // Whoever would have to move has lost; sooner is worse, and worse than to be cut off.
+        // The side that would have to move has lost; sooner is worse, and worse than being cut off.
         return -WON - 1.0 - f64::from(depth);
     };
     let board = &hex.board;
@@ -112,7 +112,7 @@ fn search(hex: &Hex, depth: u8, mut alpha: f64, beta: f64, stop: &StopFlag) -> f
         return lead(&races);
     }
     let [own, theirs] = [races[0].critical, races[1].critical];
-    // What helps the one and hinders the other comes first.
+    // Cells that help one side and hinder the other come first.
     let tried = [own & theirs, own ^ theirs].into_iter().flat_map(|set| {
         let cells = board.cells().filter(move |&cell| board.has(set, cell));
         cells.map(Move::Place)
@@ -130,21 +130,21 @@ fn search(hex: &Hex, depth: u8, mut alpha: f64, beta: f64, stop: &StopFlag) -> f
     best
 }
 
-/// The lead of the first of two racers, who is to move, in stones.
+/// Lead of the first of two sides, which is to move, in stones.
 fn lead([own, theirs]: &[Race; 2]) -> f64 {
     let (Some(mine), Some(other)) = (own.stones, theirs.stones) else {
-        // Who is cut off has lost, even if the last stone is still to be placed.
+        // A side that is cut off has lost, even if the last stone is still to be placed.
         return if own.stones.is_some() { WON } else { -WON };
     };
     let choices = |race: &Race| f64::from(race.critical.count_ones());
     f64::from(other) - f64::from(mine) + TEMPO + CHOICE * (choices(own) - choices(theirs))
 }
 
-/// How far a side is from connecting its edges.
+/// Distance of a side from connecting its edges.
 struct Race {
-    /// How many stones it needs if the other side does nothing but close bridges; `None` when it is cut off.
+    /// Number of stones it needs if the other side only blocks bridges; `None` if it is cut off.
     stones: Option<u16>,
-    /// The empty cells on paths as short as that.
+    /// Empty cells on paths of that length.
     critical: Cells,
 }
 
@@ -175,8 +175,8 @@ impl Race {
     }
 }
 
-/// The cells that a side reaches from one of its edges with no stone, one, two, …, one on the cell itself included: a
-/// breadth-first search over whole sets, in which own stones cost nothing and a step may be a bridge.
+/// Cells that a side reaches from one of its edges with no stone, one, two, …, including one on the cell itself: a breadth-first
+/// search over whole sets, in which own stones cost nothing and a step may be a bridge.
 fn layers(board: &Board, seat: Seat, edge: usize) -> Vec<Cells> {
     let (own, empty) = (board.stones(seat), board.empty());
     let line = board.edges(seat)[edge];
@@ -205,8 +205,8 @@ fn layers(board: &Board, seat: Seat, edge: usize) -> Vec<Cells> {
     }
 }
 
-/// The cells that a stone on a set connects to: its neighbours, and those with which it shares two empty neighbours. The
-/// opponent can take only one of these.
+/// Cells that a stone in a set connects to: its neighbours, and those with which it shares two empty neighbours. The opponent
+/// can take only one of these.
 fn reach(board: &Board, set: Cells, empty: Cells) -> Cells {
     let mut reached = board.neighbours(set);
     for (index, &one) in NEIGHBOURS.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Hex at the house's tables: how it is shown, and what people do.
+//! Hex at the program's tables: its display, and the input of people.
 
 use std::borrow::Cow;
 
@@ -19,7 +19,7 @@ use sanban_words::i18n::Message;
 use super::board::{self, CELL, Look, stone, style};
 use super::game::{Cell, Hex, HexGame, HexRules, HexView, Move};
 
-/// Whether the table has letters and numbers around its board: `hex.coordinates`, on the settings screen with the others.
+/// Letters and numbers around the board: `hex.coordinates`, listed on the settings screen.
 const COORDINATES: Setting = Setting::new(
     "hex.coordinates",
     Kind::Choice(Values::Switch),
@@ -27,7 +27,7 @@ const COORDINATES: Setting = Setting::new(
     "true",
 );
 
-/// How Hex is shown.
+/// Display of Hex.
 pub(crate) struct HexDisplay;
 
 const HOME_ENTRY: HomeEntry = HomeEntry {
@@ -106,7 +106,7 @@ impl TableDisplay for HexDisplay {
             candidates: &candidates,
             coordinates: COORDINATES.read(input.config),
         };
-        // Where nobody plays there is no panel that says how it stands.
+        // Without a person there is no panel with the state of the game.
         let rows = if hand.is_some() { 0 } else { 2 };
         let height = area.height.saturating_sub(rows);
         let below = board::draw(canvas, Rect { height, ..area }, &look);
@@ -162,7 +162,7 @@ impl ReviewUi for HexDisplay {
     const MISTAKE: Option<f64> = Some(0.25);
 
     fn usual_adviser(rules: &HexRules) -> Cow<'static, str> {
-        // On a large board four moves ahead would take too long for somebody who waits.
+        // On a large board four plies would take too long for a person who waits.
         match rules.size {
             ..=8 => "path:depth=4".into(),
             _ => "path".into(),
@@ -178,10 +178,10 @@ impl TableUi for HexDisplay {
     type Input = HexInput;
 }
 
-/// In plain mode moves are typed as records have them.
+/// In plain mode moves are typed as in records.
 impl Spoken for HexDisplay {}
 
-/// The game behind an observation: in Hex a seat sees everything.
+/// The game in an observation: in Hex a seat sees everything.
 fn hex_of<'a>(observation: &'a Observation<'_, Hex>) -> &'a Hex {
     match observation {
         Observation::All(hex) => hex,
@@ -189,7 +189,7 @@ fn hex_of<'a>(observation: &'a Observation<'_, Hex>) -> &'a Hex {
     }
 }
 
-/// Where a stone is placed, if that is what is done.
+/// Cell of a placement; `None` for another move.
 fn placed(action: &Move) -> Option<Cell> {
     match *action {
         Move::Place(cell) => Some(cell),
@@ -197,7 +197,7 @@ fn placed(action: &Move) -> Option<Cell> {
     }
 }
 
-/// How the game stands, in a line.
+/// State of the game, in a line.
 fn standing(hex: &Hex, last: Option<&Move>, names: &[String]) -> String {
     let sides = ["top and bottom", "left and right"];
     match (hex.winner(), hex.actor(), last) {
@@ -216,7 +216,7 @@ fn standing(hex: &Hex, last: Option<&Move>, names: &[String]) -> String {
     }
 }
 
-/// What can be done at this table only.
+/// Actions that exist at this table only.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Action {
     /// Move the cursor by columns and rows.
@@ -230,7 +230,7 @@ pub(crate) enum Action {
 const CURSOR: Message = Message::plain("Cursor");
 const PLAY: Message = Message::plain("Play");
 
-/// A line that moves the cursor.
+/// Binding that moves the cursor.
 const fn go(
     id: &'static str,
     (columns, rows): (i8, i8),
@@ -283,17 +283,17 @@ const OWN: &[Binding<Action>] = &[
     .stakes(),
 ];
 
-/// What people do at the table: where the cursor is.
+/// Input of people at the table: the cursor.
 pub(crate) struct HexInput {
     cursor: Cell,
-    /// A candidate that swaps is in hand: Enter does it.
+    /// `true` while a candidate that swaps is selected: Enter plays it.
     swaps: bool,
 }
 
 type Core = play::Core<HexDisplay>;
 
 impl HexInput {
-    /// What Enter would do.
+    /// Move that Enter would play.
     fn in_hand(&self) -> Move {
         if self.swaps {
             Move::Swap

@@ -1,5 +1,5 @@
-//! Makes the pictures of the README from the program itself, in both languages, dark and light: `cargo run --release --example pictures`
-//! writes them into `docs/images/`, or into the folder that is named.
+//! Makes the pictures of the README from the program itself, in both languages, dark and light: `cargo run --release --example
+//! pictures` writes them into `docs/images/`, or into the folder that is named.
 
 #![allow(
     clippy::expect_used,
@@ -24,7 +24,7 @@ use svg::Ground;
 /// Columns and rows of a picture.
 const SIZE: (u16, u16) = (110, 34);
 
-/// The themes of the pictures, on the usual ground of such terminals.
+/// Themes of the pictures, with the usual background of such terminals.
 const SCHEMES: [(&str, Ground); 2] = [
     (
         "dark",
@@ -95,20 +95,20 @@ fn footer(driver: &Driver) -> String {
     driver.row(SIZE.1 - 1)
 }
 
-/// Waits for the turn of the person: as long as others act, Enter skips what they do.
+/// Waits for the person's turn: while others act, Enter skips their actions.
 fn wait_for_turn(driver: &mut Driver) {
     driver.wait_until("a turn", |driver| {
         !footer(driver).trim_start().starts_with("Enter")
     });
 }
 
-/// Asks for the hint, and waits until there is something to choose from.
+/// Opens the hint, and waits until it has candidates.
 fn ask(driver: &mut Driver) {
     driver.keys("e");
     driver.wait_until("a hint", |driver| footer(driver).contains(",."));
 }
 
-/// A hand with its hint.
+/// A round with its hint.
 fn blackjack(launch: Launch) -> Driver {
     let players = ["basic:bet=cc", "human", "basic"];
     let mut driver = table::<BlackjackDisplay>(launch, &players, 11);
@@ -119,7 +119,7 @@ fn blackjack(launch: Launch) -> Driver {
     driver
 }
 
-/// A turn in the middle of a game at which there is something to choose, with its hint.
+/// A turn in the middle of a game with a real choice, with its hint.
 fn daihinmin(launch: Launch) -> Driver {
     let expert = "expert:level=3";
     let players = ["human", expert, expert, expert, expert];

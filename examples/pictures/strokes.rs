@@ -1,9 +1,9 @@
-//! The signs that are drawn as shapes: lines, corners, blocks, bars.
+//! Characters that are drawn as shapes: lines, corners, blocks, bars.
 
-/// How a path is drawn.
+/// Drawing style of a path.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Stroke {
-    /// Filled, as densely as this share of 1.
+    /// Filled with this opacity, 0 to 1.
     Fill(f32),
     /// A thin line.
     Light,
@@ -11,16 +11,16 @@ pub(crate) enum Stroke {
     Heavy,
 }
 
-/// Whether a sign is one of them.
+/// `true` if a character is drawn as a shape.
 pub(crate) fn is_drawn(letter: char) -> bool {
     !of(letter, (0.0, 0.0), (1.0, 1.0)).is_empty()
 }
 
-/// The paths of a sign in the cell whose upper left corner is `at`; none for a sign that is written.
+/// Paths of a character in the cell whose upper left corner is `at`; empty for a character that is written.
 pub(crate) fn of(letter: char, at: (f32, f32), size: (f32, f32)) -> Vec<(Stroke, String)> {
     let rect = |left: f32, top: f32, right: f32, bottom: f32| {
         let (x, y) = (at.0 + left * size.0, at.1 + top * size.1);
-        // A hair over the edge, so that none shows between two cells.
+        // Slightly over the edge, so that there is no seam between two cells.
         let hair = |side: f32| if side >= 1.0 { 0.3 } else { 0.0 };
         let width = (right - left) * size.0 + hair(right);
         let height = (bottom - top) * size.1 + hair(bottom);
@@ -49,9 +49,9 @@ pub(crate) fn of(letter: char, at: (f32, f32), size: (f32, f32)) -> Vec<(Stroke,
     }
 }
 
-/// How many eighths a sign has, counted from the first of its row.
+/// Number of eighths of a character, counted from the first of its row.
 fn eighths(letter: char, first: char) -> f32 {
-    // A row has seven signs: nothing is lost.
+    // A row has seven characters: the conversion is exact.
     (letter as u32 - first as u32 + 1) as f32 / 8.0
 }
 
@@ -94,7 +94,7 @@ fn dashes(letter: char, (x, y): (f32, f32), (width, height): (f32, f32)) -> Stri
 
 /// Straight lines from the middle of a cell to its edges.
 fn lines(letter: char, (x, y): (f32, f32), (width, height): (f32, f32)) -> Vec<(Stroke, String)> {
-    // To the left, up, right, down: 1 a thin line, 2 a thick one.
+    // Left, up, right, down: 1 for a thin line, 2 for a thick one.
     let arms: [u8; 4] = match letter {
         '─' => [1, 0, 1, 0],
         '━' => [2, 0, 2, 0],

@@ -1,5 +1,5 @@
-//! A frame of the terminal as an SVG picture. Every character stands at a place of its own, and lines and blocks are drawn as shapes,
-//! so that the picture is the same whatever fonts there are where it is looked at.
+//! A frame of the terminal as an SVG picture. Every character has an absolute position, and lines and blocks are drawn as shapes,
+//! so that the picture looks the same whatever fonts the viewer has.
 
 use std::fmt::Write as _;
 
@@ -10,7 +10,7 @@ use sanban_term::canvas::width;
 
 use super::strokes::{self, Stroke};
 
-/// Pixels of a column and of a row, and from the top of a row to the line that letters stand on.
+/// Pixels of a column, of a row, and from the top of a row to the baseline.
 const COLUMN: f32 = 9.0;
 const ROW: f32 = 18.0;
 const BASELINE: f32 = 13.5;
@@ -20,7 +20,7 @@ const MARGIN: f32 = 14.0;
 /// Red, green and blue.
 type Rgb = (u8, u8, u8);
 
-/// The colours of a terminal where a program names none.
+/// Default colours of a terminal.
 #[derive(Clone, Copy)]
 pub(crate) struct Ground {
     pub(crate) foreground: Rgb,
@@ -29,7 +29,7 @@ pub(crate) struct Ground {
 
 /// The picture of a frame.
 pub(crate) fn picture(frame: &Buffer, mut ground: Ground, title: &str) -> String {
-    // A theme may lay a ground of its own.
+    // A theme may have a background of its own.
     if let Color::Rgb(red, green, blue) = frame[(0, 0)].bg {
         ground.background = (red, green, blue);
     }
@@ -51,7 +51,7 @@ pub(crate) fn picture(frame: &Buffer, mut ground: Ground, title: &str) -> String
     svg
 }
 
-/// The colours of a cell: what is written, and what lies behind it, if that is not the ground.
+/// Colours of a cell: foreground, and background if it differs from the default.
 fn colours(cell: &Cell, ground: Ground) -> (Rgb, Option<Rgb>) {
     let of = |colour, reset| match colour {
         Color::Rgb(red, green, blue) => (red, green, blue),
@@ -78,7 +78,7 @@ fn backgrounds(svg: &mut String, frame: &Buffer, y: u16, ground: Ground) {
         while x < frame.area.width && colours(&frame[(x, y)], ground).1 == Some(back) {
             x += 1;
         }
-        // A hair over the edge, so that none shows between two rows.
+        // Slightly over the edge, so that there is no seam between two rows.
         let _ = writeln!(
             svg,
             "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{}\"/>",
@@ -91,7 +91,7 @@ fn backgrounds(svg: &mut String, frame: &Buffer, y: u16, ground: Ground) {
     }
 }
 
-/// Lines and blocks: one path for each colour and kind of stroke.
+/// Draws lines and blocks: one path for each colour and kind of stroke.
 fn shapes(svg: &mut String, frame: &Buffer, y: u16, ground: Ground) {
     let mut paths: Vec<(Rgb, Stroke, String)> = Vec::new();
     for x in 0..frame.area.width {
@@ -125,7 +125,7 @@ fn shapes(svg: &mut String, frame: &Buffer, y: u16, ground: Ground) {
     }
 }
 
-/// Everything else: neighbours in one colour and weight are one text, in which each character has its place.
+/// Draws everything else: neighbours of one colour and weight are one text, in which each character has a position.
 fn letters(svg: &mut String, frame: &Buffer, y: u16, ground: Ground) {
     let mut run = Run::default();
     let mut x = 0;
@@ -149,7 +149,7 @@ fn letters(svg: &mut String, frame: &Buffer, y: u16, ground: Ground) {
                 ..Run::default()
             };
         }
-        // The places are counted by characters, and a sign may have several.
+        // Positions are per code point, and a character may have several.
         for letter in symbol.chars() {
             run.places.push(left(x) + centring(letter, columns));
             run.text.push(letter);
@@ -159,7 +159,7 @@ fn letters(svg: &mut String, frame: &Buffer, y: u16, ground: Ground) {
     run.write(svg, y);
 }
 
-/// How far a wide character is pushed to the right, to stand in the middle of its two columns.
+/// Offset of a wide character that centres it in its two columns.
 fn centring(letter: char, columns: u16) -> f32 {
     const EM: f32 = 14.0;
     match columns {

@@ -1,8 +1,8 @@
-//! What this build is measured by: how fast it is, and what its players play.
+//! Measurements of this build: its speed, and signatures of its players' actions.
 //!
 //! | file | what it does |
 //! |---|---|
-//! | `signature` | games of every player from fixed seeds as one number each, so that no change of play goes unseen |
+//! | `signature` | one number per player for games from fixed seeds, so that no change of play goes unnoticed |
 //! | `speed` | the speeds that `docs/speed.md` quotes |
 
 mod signature;

@@ -1,8 +1,7 @@
-//! Signatures of play: one number for each player, of all that it does in some games from fixed seeds.
+//! Signatures of play: one number per player, for everything that it does in some games from fixed seeds.
 //!
-//! A player with a fixed number of playouts plays the same on every machine and in every build. So a signature that differs
-//! from the recorded one says that a change, wanted or not, reached what somebody plays; one that stays says that a
-//! change made nothing but speed.
+//! A player with a fixed number of playouts plays the same on every machine and in every build. So a signature that differs from
+//! the recorded one shows that a change, intended or not, affects play; an unchanged one shows that a change affects only speed.
 
 use std::collections::BTreeMap;
 use std::hash::Hasher;
@@ -14,7 +13,7 @@ use rayon::prelude::*;
 use crate::registry::{self, Visitor};
 use sanban_game::{DecisionContext, Game, Player, Seat, Seed, Spec, SpecError, State, StopFlag};
 
-/// What each game's players are held by: their settings, and how many games each. Together they play for a few seconds.
+/// Players with a signature: their settings, and the number of games. Together they play for a few seconds.
 const HELD: &[(&str, &[(&str, usize)])] = &[
     (
         "blackjack",
@@ -72,7 +71,7 @@ const HELD: &[(&str, &[(&str, usize)])] = &[
 /// Signatures by game and player.
 pub type Signatures = BTreeMap<String, BTreeMap<String, String>>;
 
-/// The signatures that were recorded: `assets/signatures.toml`.
+/// The recorded signatures: `assets/signatures.toml`.
 ///
 /// # Panics
 /// Never: a test reads the file.
@@ -84,10 +83,10 @@ pub fn recorded() -> &'static Signatures {
     &RECORDED
 }
 
-/// The signatures of all players, on all cores.
+/// Computes the signatures of all players, on all cores.
 ///
 /// # Errors
-/// A player that cannot be made, which a test rules out.
+/// A player that cannot be built, which a test rules out.
 pub fn signatures() -> Result<Signatures, SpecError> {
     let all: Vec<(&str, &str, usize)> = HELD
         .iter()
@@ -111,7 +110,7 @@ pub fn signatures() -> Result<Signatures, SpecError> {
     Ok(found)
 }
 
-/// The signature of a player that sits at every seat of so many games of a series; 0 for a game that is not there.
+/// Signature of a player in all seats of a series of `games` games; 0 for an unknown game.
 ///
 /// # Errors
 /// A player that the game does not have.
@@ -159,7 +158,7 @@ impl Visitor for PlayGames<'_> {
     }
 }
 
-/// How signatures differ from others: `GAME PLAYER: old → new`, a line each.
+/// Differences between signatures: `GAME PLAYER: old → new`, one line each.
 #[must_use]
 pub fn differences(before: &Signatures, now: &Signatures) -> Vec<String> {
     const NONE: &str = "none";

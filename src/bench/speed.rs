@@ -1,7 +1,7 @@
-//! The speeds that `docs/speed.md` quotes, each measured for a moment on one thread.
+//! The speeds that `docs/speed.md` quotes, each measured for a short time on one thread.
 //!
-//! A measurement repeats a piece of work that takes some milliseconds until its time is up, and tells the median of the
-//! pieces: what else the machine does for a while does not count. `cargo bench` has these and more, with their spread.
+//! A measurement repeats a piece of work of some milliseconds until its time is up, and returns the median of the pieces, which is
+//! robust against other load on the machine. `cargo bench` has these and more, with their spread.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -16,22 +16,21 @@ use sanban_daihinmin::{Daihinmin, Round};
 use sanban_game::search::{Budget, Playout};
 use sanban_game::{DecisionContext, Game, Player as _, Seat, Seed, State, StopFlag};
 
-/// One thing whose speed is measured.
+/// A measurement of speed.
 pub struct Measure {
-    /// The game.
     pub game: &'static str,
-    /// What is counted: `rounds-basic`, `playouts-policy`; the command line has it in words.
+    /// The counted unit: `rounds-basic`, `playouts-policy`; the command line has its label.
     pub what: &'static str,
-    /// A piece of work: how many of them it did.
+    /// A piece of work; returns the number of units.
     work: Box<dyn FnMut() -> u64>,
 }
 
-/// How fast something is.
+/// Result of a measurement.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Speed {
-    /// How many a second, on one thread: the median over the pieces.
+    /// Units per second on one thread: the median over the pieces.
     pub per_second: f64,
-    /// How many pieces were measured.
+    /// Number of pieces measured.
     pub pieces: usize,
 }
 
@@ -44,7 +43,7 @@ impl Measure {
         }
     }
 
-    /// Repeats the work for so long, at least three times, after once that does not count.
+    /// Repeats the work for `time`, at least three times, after one uncounted run.
     pub fn run(&mut self, time: Duration) -> Speed {
         const LEAST: usize = 3;
         (self.work)();
@@ -63,7 +62,7 @@ impl Measure {
     }
 }
 
-/// All that is measured, game by game. Nothing is worked out before a measurement runs, but for tables that a game has once.
+/// All measurements, game by game. Nothing is computed before a measurement runs, except tables that a game computes once.
 #[must_use]
 pub fn measures() -> Vec<Measure> {
     vec![

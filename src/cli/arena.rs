@@ -1,4 +1,4 @@
-//! `sanban arena`: entrants compared over many games, ours and other programs, in parts or in one.
+//! `sanban arena`: comparison of entrants over many games, built-in players and external programs, in shards or as a whole.
 
 use std::io::{IsTerminal, Write};
 use std::num::NonZero;
@@ -86,7 +86,7 @@ struct ReportOptions {
 }
 
 impl ReportOptions {
-    /// Says before long work whether the picture can be kept.
+    /// Checks before long work that the picture can be saved.
     fn check(&self) -> Result<(), Usage> {
         match &self.svg {
             Some(file) => check_file(file, self.overwrite),
@@ -135,7 +135,7 @@ fn parse_sprt(text: &str) -> Result<SprtTest, String> {
     }
 }
 
-/// Plays what is missing of the run and prints the standings.
+/// Plays the missing units of the run and prints the standings.
 pub(super) fn run(
     args: &Args,
     named: Option<Config>,
@@ -165,7 +165,7 @@ pub(super) fn run(
                 // Every game has a table.
                 let show = show.ok_or_else(|| Usage(tr!("cli-no-table", game = game)))?;
                 let code = launch::open(named, show)?;
-                // Players in other processes get no more time than ours.
+                // External players get no more time than built-in ones.
                 kill_all();
                 match shown.problem() {
                     Some(problem) => tell(&problem),
@@ -199,7 +199,7 @@ pub(super) fn run(
     }
 }
 
-/// Prints the standings in the form that was asked for.
+/// Prints the standings in the requested form.
 fn report(
     standings: &Standings,
     options: &ReportOptions,
@@ -273,13 +273,13 @@ impl Visitor for Play<'_> {
         let rules: <G::State as State>::Rules = args.table.rules()?;
         let seed = args.table.seed.unwrap_or(Seed(1));
         let openings = openings::<G>(args, &rules)?;
-        /// Without a word about it.
+        /// Default of `--deals`.
         const DEALS: u32 = 10;
         let deals = args.deals.unwrap_or(DEALS);
         let mut arena = Arena::<G>::new(rules, entrants, args.format, seed, deals, openings);
         arena.timeout = args.timeout.map(Duration::from_secs);
         arena.check().map_err(arena_words)?;
-        /// Without a word about it.
+        /// Default of `--games`.
         const GAMES: u64 = 100;
         let games = args.games.or((goal == Goal::Games).then_some(GAMES));
         let plan = Plan {
@@ -305,7 +305,7 @@ impl Visitor for Play<'_> {
     }
 }
 
-/// The openings that were chosen; those that the game has by itself where nobody says otherwise.
+/// The chosen openings, or the game's default ones.
 fn openings<G: Game>(
     args: &Args,
     rules: &<G::State as State>::Rules,
@@ -317,7 +317,7 @@ fn openings<G: Game>(
     }
 }
 
-/// When the run has shown enough.
+/// The goal of the run.
 fn goal(args: &Args, entrants: usize, kind: Kind) -> Result<Goal, Usage> {
     match (args.until_error, args.sprt) {
         (Some(error), _) => Ok(Goal::Error(error)),
@@ -327,7 +327,7 @@ fn goal(args: &Args, entrants: usize, kind: Kind) -> Result<Goal, Usage> {
     }
 }
 
-/// Plays what the file does not have yet, with a bar on the standard error.
+/// Plays the missing units, with a progress bar on the standard error.
 fn play(job: &mut Job, stop: &StopFlag) -> anyhow::Result<()> {
     let per_unit = job.counts_per_unit();
     let in_games = |units: u64| usize::try_from(units * per_unit).unwrap_or(usize::MAX);
@@ -352,14 +352,14 @@ fn play(job: &mut Job, stop: &StopFlag) -> anyhow::Result<()> {
     played.map_err(job_words)
 }
 
-/// Whether there is a screen to show the run on.
+/// `true` if there is a screen to show the run on.
 fn has_screen(args: &Args) -> bool {
     let printed = args.report.json || args.report.csv || args.shard.is_some();
     let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
     !printed && !dumb && std::io::stdout().is_terminal() && std::io::stdin().is_terminal()
 }
 
-/// Tells of games that programs lost by failing.
+/// Reports games that programs lost by failing.
 fn tell_failures(header: &Header, row: &UnitRow, bar: &ProgressBar) {
     for sitting in &row.sittings {
         let name = |seat: usize| {

@@ -1,4 +1,4 @@
-//! `sanban bench`: the speeds of this build, and signatures of what its players play.
+//! `sanban bench`: the speeds of this build, and signatures of its players.
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -90,7 +90,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     Ok(ExitCode::SUCCESS)
 }
 
-/// What a speed is of.
+/// Label of a speed.
 fn name(measure: &Measure) -> Message {
     match measure.what {
         "rounds-basic" => msg!("cli_bench-rounds-basic"),
@@ -105,7 +105,7 @@ fn name(measure: &Measure) -> Message {
     }
 }
 
-/// A number to three digits, by thousands: `22,100,000`.
+/// A number rounded to three digits, grouped by thousands: `22,100,000`.
 fn grouped(number: f64) -> String {
     let digits = number.max(1.0).log10().floor() as i32;
     let unit = 10_f64.powi((digits - 2).max(0));

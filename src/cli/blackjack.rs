@@ -38,7 +38,7 @@ enum BlackjackCommand {
     Simulate(simulate::Args),
 }
 
-/// What people call an action.
+/// Label of an action.
 fn action_word(action: Action) -> String {
     match action {
         Action::Stand => tr!("cli_blackjack-stand"),
@@ -53,7 +53,7 @@ fn action_word(action: Action) -> String {
     }
 }
 
-/// Carries out the tool.
+/// Runs the tool.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     match &args.command {
         BlackjackCommand::Ev(args) => ev::run(args, out),

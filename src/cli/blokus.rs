@@ -25,7 +25,7 @@ enum BlokusCommand {
     Perft(perft::Args),
 }
 
-/// Carries out the tool.
+/// Runs the tool.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     match &args.command {
         BlokusCommand::Convert(args) => convert::run(args, out),

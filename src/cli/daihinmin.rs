@@ -23,7 +23,7 @@ enum DaihinminCommand {
     Puzzles(puzzles::Args),
 }
 
-/// Carries out the tool.
+/// Runs the tool.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     match &args.command {
         DaihinminCommand::Solve(args) => solve::run(args, out),

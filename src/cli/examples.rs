@@ -1,6 +1,6 @@
-//! Command lines to begin with, for the help of each command.
+//! Example command lines, for the help of each command.
 
-/// The examples of a command, by its words: `blackjack ev`. The program itself has those of the empty name.
+/// Examples of a command, by its words: `blackjack ev`. Those of the program itself have the empty name.
 pub(super) fn examples(command: &str) -> &'static [&'static str] {
     let found = EXAMPLES.iter().find(|(known, _)| *known == command);
     found.map_or(&[], |(_, lines)| lines)
@@ -300,7 +300,7 @@ mod tests {
     use super::*;
     use crate::cli::{Cli, definition};
 
-    /// The words of a command line up to where the shell takes its output elsewhere.
+    /// Words of a command line up to a redirection or pipe.
     fn words(line: &str) -> Vec<String> {
         let line = line.split(['|', '>']).next().unwrap();
         let parts = line.split('"').enumerate();

@@ -1,4 +1,4 @@
-//! Files that hold games: records of sanban, and the `.blksgf` files of other programs.
+//! Files that contain games: records of sanban, and the `.blksgf` files of other programs.
 
 use std::fs;
 use std::io::{self, Read as _};
@@ -11,7 +11,7 @@ use sanban_blokus::sgf::{self, Tree};
 use sanban_words::problem;
 use sanban_words::tr;
 
-/// What a file holds.
+/// Content of a file.
 pub(super) enum Games {
     /// The text of a record of any game.
     Record(String),
@@ -19,7 +19,7 @@ pub(super) enum Games {
     Trees(Vec<Tree>),
 }
 
-/// Reads a file that the user named; '-' is the standard input.
+/// Reads a file named by the user; '-' is the standard input.
 pub(super) fn read(path: &Path) -> Result<Games, Usage> {
     let (shown, bytes) = if path.as_os_str() == "-" {
         let mut bytes = Vec::new();
@@ -50,7 +50,7 @@ pub(super) fn pick(trees: &[Tree], number: usize) -> Result<&Tree, Usage> {
         .ok_or_else(|| Usage(tr!("cli-game-number", number = number, games = trees.len())))
 }
 
-/// That there are others where the first of several games was picked because no number was given.
+/// Remark that there are others, if the first of several games was picked because no number was given.
 pub(super) fn others(trees: &[Tree], number: Option<usize>) -> Option<String> {
     (trees.len() > 1 && number.is_none()).then(|| tr!("cli-first-of", games = trees.len()))
 }

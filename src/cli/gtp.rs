@@ -22,7 +22,7 @@ pub(super) struct Args {
     seed: Option<Seed>,
 }
 
-/// Answers commands until one says quit or there are no more.
+/// Answers commands until `quit` or the end of the input.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let usual = BlokusDuo::default_players().last().copied();
     let player = args.player.as_deref().or(usual).unwrap_or_default();
@@ -39,7 +39,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     match engine.serve(io::stdin().lock(), out) {
         Ok(()) => Ok(ExitCode::SUCCESS),
         Err(ServeError::Input(error)) => Err(anyhow!(tr!("cli-no-stdin", why = error.to_string()))),
-        // The main program knows what a reader means that went away.
+        // The main program knows the meaning of a closed output.
         Err(ServeError::Output(error)) => Err(error.into()),
     }
 }

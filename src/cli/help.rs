@@ -1,9 +1,9 @@
-//! The definition of the command line with its texts in the language of the person: every command and option is looked up among
-//! the messages by its name.
+//! The definition of the command line with its texts in the language of the person: messages for commands and options are looked
+//! up by name.
 //!
-//! The option `--hand` of `sanban blackjack ev` is explained by `cli_blackjack-ev-arg-hand`, or where there is none by
-//! `cli_blackjack-arg-hand` or `cli-arg-hand`, which commands share; the command itself by `cli_blackjack-ev-about`. Of a message with
-//! several paragraphs `-h` shows the first.
+//! The option `--hand` of `sanban blackjack ev` has the message `cli_blackjack-ev-arg-hand` or, if that does not exist,
+//! `cli_blackjack-arg-hand` or `cli-arg-hand`, which commands share; the command itself has `cli_blackjack-ev-about`. Of a
+//! message with several paragraphs `-h` shows the first.
 
 use std::collections::BTreeSet;
 
@@ -16,21 +16,21 @@ use sanban_words::tr;
 
 /// A definition with all texts, and the names of the messages that were looked up for it.
 pub(super) fn in_words(mut command: Command) -> (Command, BTreeSet<String>) {
-    // Help and version join it, and the options that all commands share.
+    // Adds help, version, and the options that all commands share.
     command.build();
     let mut walk = Walk::default();
     (walk.command(command, &[]), walk.asked)
 }
 
-/// The options that every command has: they stand behind its own.
+/// Options of every command, listed after its own.
 const COMMON: [&str; 4] = ["config", "language", "help", "version"];
 
-/// A place behind those of all other options.
+/// Display order after all other options.
 const BEHIND: usize = 1000;
 
 #[derive(Default)]
 struct Walk {
-    /// The messages that were asked for; of those that may stand in several places the one that was found.
+    /// Messages that were looked up; of several candidates the one that was found.
     asked: BTreeSet<String>,
 }
 
@@ -59,7 +59,7 @@ impl Walk {
             let text = Some(text.join("\n\n")).filter(|text| !text.is_empty());
             text.map(StyledStr::from).into()
         };
-        // What is long stands in the long help only.
+        // Long text is in the long help only.
         let short = match path {
             [] => after.clone(),
             _ => None,
@@ -71,7 +71,7 @@ impl Walk {
 
     fn argument(&mut self, arg: Arg, path: &[String]) -> Arg {
         let id = format!("arg-{}", arg.get_id().as_str().replace('_', "-"));
-        // The command itself, then those that it belongs to.
+        // The command itself, then its parents.
         let mut places = (0..=path.len()).rev().map(|end| named(&path[..end], &id));
         let found = places.find(|place| i18n::find(place).is_some());
         let text = self.required(&found.unwrap_or_else(|| named(path, &id)));
@@ -124,7 +124,7 @@ impl Walk {
     }
 }
 
-/// The message about `part` of a command. The commands of `help` are explained as those that they help with.
+/// Name of the message for `part` of a command. The subcommands of `help` have those of the commands that they explain.
 fn named(path: &[String], part: &str) -> String {
     if path.last().is_some_and(|name| name == "help") && part == "about" {
         return "cli-help-about".to_owned();
@@ -150,7 +150,7 @@ fn whole_if_longer(text: &str) -> Resettable<StyledStr> {
     }
 }
 
-/// How a command is written, without the word before it.
+/// Usage of a command, without the word before it.
 fn usage(command: &mut Command) -> String {
     let usage = command.render_usage().to_string();
     let usage = usage.trim_start_matches("Usage:").trim_start();
@@ -159,7 +159,7 @@ fn usage(command: &mut Command) -> String {
         .replace("[COMMAND]", &tr!("cli-any-command"))
 }
 
-/// The order of the sections, with their headings.
+/// Order of the sections, with their headings.
 fn template(command: &Command) -> StyledStr {
     let styles = command.get_styles();
     let (header, usage) = (styles.get_header(), styles.get_usage());
@@ -183,7 +183,7 @@ fn template(command: &Command) -> StyledStr {
     text.into()
 }
 
-/// The examples of a command under their heading.
+/// Examples of a command under their heading.
 fn example_lines(path: &[String]) -> Option<String> {
     let lines = examples(&path.join(" "));
     if lines.is_empty() {

@@ -1,4 +1,4 @@
-//! `sanban history`: everything that is kept, out of the database and into it again.
+//! `sanban history`: export and import of the whole database.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -42,7 +42,7 @@ struct ExportArgs {
     overwrite: Overwrite,
 }
 
-/// Carries the command out.
+/// Runs the command.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     match &args.command {
         Command::Export(args) => export(args, out),
@@ -50,7 +50,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     }
 }
 
-/// The database of the user, and what there is to say of it.
+/// Opens the user's database, and prints messages about it.
 pub(super) fn open() -> anyhow::Result<Database> {
     let dirs = UserDirs::of_user()?;
     let (database, notices) = Database::of_user(&dirs)?;

@@ -1,4 +1,4 @@
-//! `sanban keys`: every key of every screen, from the tables that the screens themselves go by.
+//! `sanban keys`: every key of every screen, from the screens' own tables of actions.
 
 use std::io::Write;
 use std::process::ExitCode;

@@ -69,13 +69,13 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     }
 }
 
-/// Which tables there are.
+/// List of the tables.
 fn tables(known: &[u8]) -> String {
     let known: Vec<String> = known.iter().map(ToString::to_string).collect();
     tr!("cli_lab-tables", known = known.join(", "))
 }
 
-/// A share of the paper's effort.
+/// Parses a share of the paper's effort.
 fn parse_scale(text: &str) -> Result<f64, String> {
     text.parse()
         .ok()
@@ -83,7 +83,7 @@ fn parse_scale(text: &str) -> Result<f64, String> {
         .ok_or_else(|| tr!("cli-expected-up-to", most = "10000"))
 }
 
-/// The readings of a paper that are named on the command line, over the usual ones.
+/// Readings of a paper from the command line, on top of the usual ones.
 fn chosen<R: Default>(
     texts: &[String],
     set: fn(&mut R, &str) -> Result<(), NoReading>,
@@ -95,7 +95,7 @@ fn chosen<R: Default>(
     Ok(readings)
 }
 
-/// Writes figures as `NAME.svg` into a folder, which is made where it is missing.
+/// Writes figures as `NAME.svg` into a folder, which is created if missing.
 fn save_figures(
     folder: &Path,
     figures: impl Iterator<Item = (String, String)>,

@@ -1,5 +1,5 @@
-//! `sanban ladder`: what the arena measured of the program's own players: the opponents of rated games with their ratings, and what
-//! players lose against the bank.
+//! `sanban ladder`: results of the arena for the program's own players: the opponents of rated games with their ratings, and the
+//! losses of players against the bank.
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -84,7 +84,7 @@ fn print_losses(losses: &Losses, out: &mut dyn Write) -> std::io::Result<()> {
     print_source(&losses.measured, out)
 }
 
-/// Says where the figures come from.
+/// Prints the source of the figures.
 fn print_source(measured: &Measured, out: &mut dyn Write) -> std::io::Result<()> {
     let line = tr!(
         "cli_ladder-measured-by",

@@ -9,10 +9,10 @@ use sanban_data::config::{Config, LanguageChoice, SettingText as _};
 use sanban_term::glyphs::GlyphSet;
 use sanban_words::i18n::{Language, set_language};
 
-/// What `--language` says.
+/// Value of `--language`.
 static NAMED: OnceLock<String> = OnceLock::new();
 
-/// Chooses the language before the command line is read, because help and errors speak it too.
+/// Chooses the language before the command line is parsed, because help and errors use it too.
 pub(super) fn choose(arguments: impl Iterator<Item = OsString>) {
     let words: Vec<String> = arguments
         .filter_map(|argument| argument.into_string().ok())
@@ -23,14 +23,14 @@ pub(super) fn choose(arguments: impl Iterator<Item = OsString>) {
     let language = choice
         .named()
         .unwrap_or_else(|| match GlyphSet::detect(variable) {
-            // Where only ASCII can be shown, Japanese cannot.
+            // A terminal limited to ASCII cannot show Japanese.
             GlyphSet::Ascii => Language::En,
             _ => Language::of_environment(variable),
         });
     set_language(language);
 }
 
-/// The setting, in the file of the user or the one that is named. What is wrong with the file is said by who needs it.
+/// The setting, in the user's file or the named one. Errors in the file are reported by the command that needs it.
 fn of_settings(words: &[String]) -> Option<LanguageChoice> {
     let file = value_of(words, "--config").map(PathBuf::from);
     // A pipe can be read only once.
@@ -41,17 +41,17 @@ fn of_settings(words: &[String]) -> Option<LanguageChoice> {
     Some(config.terminal.language)
 }
 
-/// Keeps the word of `--language` for the screens, over the settings.
+/// Stores the value of `--language` for the screens, overriding the settings.
 pub(super) fn set_for_this_run(word: &str) {
     let _ = NAMED.set(word.to_owned());
 }
 
-/// The setting that holds for this run only, by its path, if there is one.
+/// The override of the setting for this run only, with its path, if there is one.
 pub(super) fn for_this_run() -> Option<(&'static str, String)> {
     Some(("terminal.language", NAMED.get()?.clone()))
 }
 
-/// What follows a flag, behind a blank or `=`; the last of several.
+/// Value of a flag, after a blank or `=`; the last of several.
 fn value_of(words: &[String], flag: &str) -> Option<String> {
     words.iter().enumerate().rev().find_map(|(index, word)| {
         let rest = word.strip_prefix(flag)?;

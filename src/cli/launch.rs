@@ -1,4 +1,4 @@
-//! Launches the terminal interface: settings, storage, and the first screen.
+//! Launching the terminal interface: settings, storage, and the first screen.
 
 use std::io::Write;
 use std::path::Path;
@@ -26,12 +26,12 @@ use sanban_term::run;
 use sanban_term::screen::Layer;
 use sanban_words::tr;
 
-/// Whether a screen has ended by itself: the terminal is gone, or it panicked. Whatever else there is to say finds no reader.
+/// `true` if a screen ended by failure: the terminal is gone, or it panicked. Further output would find no reader.
 pub(super) fn has_failed(code: ExitCode) -> bool {
     [101, 129].map(ExitCode::from).contains(&code)
 }
 
-/// Opens the screens at the one that `first` makes, with the settings `named` or the user's own.
+/// Opens the screens at the one that `first` makes, with the `named` settings or the user's own.
 pub(super) fn open(
     named: Option<Config>,
     first: impl FnOnce(&mut Context) -> Box<dyn Layer>,
@@ -39,7 +39,7 @@ pub(super) fn open(
     open_with(named, Vec::new(), first)
 }
 
-/// The same, with settings by their paths that hold for this run only.
+/// Opens the screens with overrides of settings, by path, for this run only.
 fn open_with(
     named: Option<Config>,
     for_now: Vec<(&'static str, String)>,
@@ -57,7 +57,7 @@ fn open_with(
     Ok(ExitCode::from(code))
 }
 
-/// What the program starts with: these settings, those that hold for this run only, and the user's storage.
+/// The launch with these settings, overrides for this run only, and the user's storage.
 fn launch_with(
     config: Config,
     for_now: impl IntoIterator<Item = (&'static str, String)>,
@@ -74,14 +74,14 @@ fn launch_with(
     Ok((launch, storage))
 }
 
-/// Opens the rated games of a game.
+/// Opens the rated play of a game.
 pub(super) fn open_rated(game: &str, named: Option<Config>) -> anyhow::Result<ExitCode> {
     let rated = openers(game)?.rated;
     let rated = rated.ok_or_else(|| Usage(tr!("cli-not-rated", game = game)))?;
     open(named, rated)
 }
 
-/// Opens a table for people, or to watch.
+/// Opens a table to play at or to watch.
 pub(super) fn open_table(
     game: &str,
     options: &TableOptions,
@@ -96,14 +96,14 @@ pub(super) fn open_table(
     let opening = (openers.spec)(&spec, people).map_err(refused)?;
     open_with(Some(config), for_now.into_iter().collect(), |ctx| {
         opening(ctx).unwrap_or_else(|error| {
-            // The order was found good; should it not be, the home screen says so.
+            // The specification has been checked; if it fails all the same, the home screen says so.
             ctx.warn(error.to_string());
             Home::new(ctx).into()
         })
     })
 }
 
-/// The table that was ordered, with the settings for what was not said.
+/// Specification of the table from the options, completed by the settings.
 fn spec_of(game: &str, options: &TableOptions, config: &Config) -> anyhow::Result<TableSpec> {
     check_players(game, &options.specs()?)?;
     let mut spec = TableSpec {
@@ -120,7 +120,7 @@ fn spec_of(game: &str, options: &TableOptions, config: &Config) -> anyhow::Resul
     Ok(spec)
 }
 
-/// Plays at a table in lines of text, from the standard input.
+/// Plays at a table in plain mode, from the standard input.
 pub(super) fn play_plain(
     game: &str,
     options: &TableOptions,
@@ -132,7 +132,7 @@ pub(super) fn play_plain(
     let for_now = length.for_now(game)?;
     let spec = spec_of(game, options, &config)?;
     let (mut launch, _) = launch_with(config, for_now)?;
-    // A terminal that cannot move its cursor may well have all characters: the locale says.
+    // A terminal that cannot move its cursor may well have all characters: the locale decides.
     launch.glyphs = GlyphSet::detect(|name| std::env::var(name).ok().filter(|_| name != "TERM"));
     let offscreen = Offscreen::new(launch);
     let visitor = PlayPlain {
@@ -175,13 +175,13 @@ pub(super) fn openers(game: &str) -> anyhow::Result<GameOpeners> {
     openers.ok_or_else(|| no_table(game))
 }
 
-/// The settings that the program and its games have.
+/// Schema of the settings of the program and its games.
 pub(super) fn schema() -> Arc<Schema> {
     let schema = launch::schema(&games::all());
     Arc::new(Schema::clone(&schema).with_themes(own_themes().names()))
 }
 
-/// The person's own themes, as they were when they were first asked for.
+/// The person's own themes, as of the first call.
 fn own_themes() -> Arc<Themes> {
     static THEMES: LazyLock<Arc<Themes>> = LazyLock::new(|| {
         let file = Config::user_file().ok();
@@ -191,7 +191,7 @@ fn own_themes() -> Arc<Themes> {
     Arc::clone(&THEMES)
 }
 
-/// The settings of the file that the command line names, checked.
+/// The settings in the file named on the command line, checked.
 pub(super) fn load_named(file: &Path) -> Result<Config, ConfigError> {
     checked(Config::load(&schema(), Some(file))?)
 }
@@ -200,14 +200,14 @@ pub(super) fn named_or_own(named: Option<Config>) -> Result<Config, ConfigError>
     named.map_or_else(|| checked(Config::load(&schema(), None)?), Ok)
 }
 
-/// Says what stands in the file of the settings and is not known.
+/// Prints a warning about unknown entries in the settings.
 pub(super) fn tell_unknown(config: &Config) {
     if let Some(line) = config.unknown() {
         tell(&format!("sanban: {line}"));
     }
 }
 
-/// The settings, when the games too find nothing wrong with them.
+/// The settings, after the games' own checks.
 fn checked(config: Config) -> Result<Config, ConfigError> {
     if let Some(problem) = config_problem(&games::all(), &config) {
         return Err(config.error_at(&problem.path, &problem.message));
@@ -219,7 +219,7 @@ fn usual_spec(config: &Config, game: &str) -> TableSpec {
     TableSpec::of_settings(&config.game(game))
 }
 
-/// An order from the command line that cannot be met is a mistake of writing.
+/// Errors in a specification from the command line are usage errors.
 fn refused(error: TableSpecError) -> anyhow::Error {
     match error {
         TableSpecError::Rules(error) => error.into(),
@@ -228,7 +228,7 @@ fn refused(error: TableSpecError) -> anyhow::Error {
     }
 }
 
-/// The games that have tables are those of the registry.
+/// The games with tables are those of the registry.
 #[cfg(test)]
 mod tests {
     use super::*;

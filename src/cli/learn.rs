@@ -32,7 +32,7 @@ enum LearnCommand {
     UseMel(use_mel::Args),
 }
 
-/// Carries out the learning.
+/// Runs the learner.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     match &args.command {
         LearnCommand::Blokus(args) => blokus::run(args, out),

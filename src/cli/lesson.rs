@@ -1,4 +1,4 @@
-//! `sanban lesson`: the rules of a game by doing.
+//! `sanban lesson`: learning the rules of a game by playing.
 
 use std::process::ExitCode;
 

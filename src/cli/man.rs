@@ -47,7 +47,7 @@ pub(super) fn run(
     Ok(ExitCode::SUCCESS)
 }
 
-/// The page with the headings of its sections in the language of the person.
+/// The page with its section headings in the language of the person.
 fn with_headings(page: &str) -> String {
     let mut text = String::with_capacity(page.len());
     for line in page.split_inclusive('\n') {

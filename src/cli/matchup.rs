@@ -91,7 +91,7 @@ impl Visitor for RunMatch<'_> {
     }
 }
 
-/// The default players: those of the table that `play` opens, with its first AI in the person's seat too.
+/// Default players: those of the table that `play` opens, with its first AI in the person's seat too.
 fn default_opponents<G: Game>() -> anyhow::Result<Vec<Spec>> {
     let names = G::default_players();
     let stand_in = names

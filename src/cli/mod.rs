@@ -1,4 +1,4 @@
-//! The command line: one file a subcommand, one definition for parsing, help, completions and the man page.
+//! The command line: one file per subcommand, and one definition for parsing, help, completions and the man page.
 
 mod arena;
 mod bench;
@@ -92,7 +92,7 @@ enum Command {
     Man(man::Args),
 }
 
-/// Parses the command line, carries it out, and says what to exit with.
+/// Parses the command line, runs the command, and returns the exit code.
 #[must_use]
 pub fn main() -> ExitCode {
     language::choose(std::env::args_os());
@@ -105,7 +105,7 @@ pub fn main() -> ExitCode {
         Ok(code) => code,
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            // Nobody is left to tell when the standard error is closed too.
+            // Nothing can be done if the standard error is closed too.
             let _ = writeln!(io::stderr(), "sanban: {}", describe(&error));
             ExitCode::from(exit_code(&error))
         }
@@ -116,9 +116,9 @@ fn run(cli: Cli, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     if let Some(word) = &cli.language {
         language::set_for_this_run(word);
     }
-    // Also for a command that needs none: whoever names a file wants to hear what is wrong with it.
+    // Even for a command that does not need it: errors in a named file are always reported.
     let named = cli.config.as_deref().map(launch::load_named).transpose()?;
-    // The screens say it themselves.
+    // The screens report it themselves.
     let has_screens = matches!(
         cli.command,
         None | Some(
@@ -161,7 +161,7 @@ fn run(cli: Cli, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         Some(Command::Completions(args)) => completions::run(&args, &mut definition(), out),
         Some(Command::Man(args)) => man::run(&args, definition(), out),
     }?;
-    // After a screen the terminal may be gone, and the exit code says so; what is printed must have arrived.
+    // After a screen the terminal may be gone, as the exit code says; the output must have arrived.
     out.flush()?;
     Ok(code)
 }
@@ -171,7 +171,7 @@ fn definition() -> clap::Command {
     help::in_words(Cli::command()).0
 }
 
-/// The names of the messages that are looked up by the names of commands, options, players, settings and rules.
+/// Names of the messages that are looked up by the names of commands, options, players, settings and rules.
 #[must_use]
 pub fn messages_by_name() -> BTreeSet<String> {
     let (_, mut asked) = help::in_words(Cli::command());
@@ -179,7 +179,7 @@ pub fn messages_by_name() -> BTreeSet<String> {
     asked
 }
 
-/// Prints the help or the version that was asked for, in the language of the person.
+/// Prints the requested help or version, in the language of the person.
 fn print_help() -> io::Result<ExitCode> {
     if let Err(asked_for) = definition().try_get_matches() {
         asked_for.print()?;
@@ -188,14 +188,14 @@ fn print_help() -> io::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Whether the reader of our output went away, which is its good right (`sanban players | head -1`).
+/// `true` if the reader closed our output, which is legitimate (`sanban players | head -1`).
 fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error
         .downcast_ref::<io::Error>()
         .is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }
 
-/// The error and what it comes from, without anything in it that a terminal would obey.
+/// The error with its causes, without control characters.
 fn describe(error: &anyhow::Error) -> String {
     let mut causes = error.chain().map(in_words);
     let mut text = causes.next().unwrap_or_default();
@@ -206,7 +206,7 @@ fn describe(error: &anyhow::Error) -> String {
         text = tr!("cli-needs-terminal", problem = text);
     }
     for cause in causes {
-        // Some say themselves what they come from.
+        // Some errors include their cause.
         if !text.contains(&cause) {
             text = tr!("cli-caused-by", problem = text, cause = cause);
         }
@@ -225,7 +225,7 @@ fn in_words(error: &(dyn std::error::Error + 'static)) -> String {
     }
 }
 
-/// Whether the screens were asked for where there can be none.
+/// `true` if screens were requested without a terminal.
 fn needs_a_terminal(error: &anyhow::Error) -> bool {
     matches!(
         error.downcast_ref(),

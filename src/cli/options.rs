@@ -1,4 +1,4 @@
-//! Options that several subcommands share: the game, the players, the rules, the seed.
+//! Options common to several subcommands: the game, the players, the rules, the seed.
 
 use std::path::{Path, PathBuf};
 
@@ -44,7 +44,7 @@ pub(super) struct MatchLength {
 }
 
 impl MatchLength {
-    /// The setting for this run of the program, with its path; none where the settings are to be followed.
+    /// Override of the setting for this run of the program, with its path; `None` to follow the settings.
     pub(super) fn for_now(&self, game: &str) -> Result<Option<(&'static str, String)>, Usage> {
         const PATH: &str = "daihinmin.games";
         let Some(games) = &self.games else {
@@ -65,12 +65,12 @@ impl MatchLength {
 }
 
 impl TableOptions {
-    /// The players that were named.
+    /// The named players.
     pub(super) fn specs(&self) -> anyhow::Result<Vec<Spec>> {
         Ok(expand(&self.players)?)
     }
 
-    /// The rules that were chosen.
+    /// The chosen rules.
     pub(super) fn rules<R: Rules>(&self) -> Result<R, RuleError> {
         let mut rules = match &self.rules {
             Some(name) => R::preset(name)?,
@@ -80,12 +80,12 @@ impl TableOptions {
         Ok(rules)
     }
 
-    /// The seed that was given, or a new one.
+    /// The given seed, or a new one.
     pub(super) fn seed(&self) -> Seed {
         self.seed.unwrap_or_else(Seed::fresh)
     }
 
-    /// The openings of the file that was given; none without one.
+    /// Openings of the given file; empty without one.
     pub(super) fn openings<G: Game>(
         &self,
         rules: &<G::State as State>::Rules,
@@ -99,7 +99,7 @@ impl TableOptions {
     }
 }
 
-/// Says what is wrong with the name or a value of a player, before their number is counted.
+/// Checks names and settings of players, before their number is checked.
 pub(super) fn check_players(game: &str, players: &[Spec]) -> anyhow::Result<()> {
     Ok(registry::visit(game, CheckPlayers(players))??)
 }
@@ -118,7 +118,7 @@ impl Visitor for CheckPlayers<'_> {
     }
 }
 
-/// The first opening of a file, as words; errors name the file and the line.
+/// First opening of a file, as words; errors name the file and the line.
 pub(super) fn first_opening(
     game: &str,
     spec: &TableSpec,
@@ -174,7 +174,7 @@ fn openings_of<G: Game>(
     read_openings::<G>(&text, rules, seats).map_err(|error| wrong_file(file, &error).into())
 }
 
-/// Reads part I of N, I from 1.
+/// Parses shard I of N, I from 1.
 pub(super) fn parse_shard(text: &str) -> Result<[u64; 2], String> {
     let parts = text.split_once('/');
     let numbers = parts.and_then(|(one, all)| Some([one.parse().ok()?, all.parse().ok()?]));
@@ -183,17 +183,17 @@ pub(super) fn parse_shard(text: &str) -> Result<[u64; 2], String> {
         .ok_or_else(|| tr!("cli-shard-form"))
 }
 
-/// What is wrong with a file that the user named.
+/// Error of a file named by the user.
 pub(super) fn wrong_file(path: &Path, error: &(dyn std::error::Error + 'static)) -> Usage {
     wrong_in(&path.display().to_string(), &problem::sentence(error))
 }
 
-/// The same with the file as it is shown and the problem in words.
+/// Error of a file, given as shown, with the problem in words.
 pub(super) fn wrong_in(file: &str, problem: &str) -> Usage {
     Usage(tr!("cli-file-problem", file = file, problem = problem))
 }
 
-/// That a file that the user named cannot be read.
+/// Error of an unreadable file named by the user.
 pub(super) fn unreadable(file: &str, error: &std::io::Error) -> Usage {
     Usage(tr!(
         "cli-file-unreadable",
@@ -202,7 +202,7 @@ pub(super) fn unreadable(file: &str, error: &std::io::Error) -> Usage {
     ))
 }
 
-/// Refuses a person where there is no screen.
+/// Refuses a person, as there is no screen.
 pub(super) fn no_human(players: &[Spec]) -> Result<(), Usage> {
     if players.iter().any(|spec| spec.name == "human") {
         Err(Usage(tr!("cli-no-human")))
@@ -211,14 +211,14 @@ pub(super) fn no_human(players: &[Spec]) -> Result<(), Usage> {
     }
 }
 
-/// Reads a text file that the user named.
+/// Reads a text file named by the user.
 pub(super) fn read_file(path: &Path) -> Result<String, Usage> {
     let bytes =
         read_input(path).map_err(|error| unreadable(&path.display().to_string(), &error))?;
     as_text(path, bytes)
 }
 
-/// The text of a file that the user named.
+/// Text of a file named by the user.
 pub(super) fn as_text(path: &Path, bytes: Vec<u8>) -> Result<String, Usage> {
     String::from_utf8(bytes).map_err(|error| {
         let read = &error.as_bytes()[..error.utf8_error().valid_up_to()];
@@ -228,7 +228,7 @@ pub(super) fn as_text(path: &Path, bytes: Vec<u8>) -> Result<String, Usage> {
     })
 }
 
-/// Replaces a file that the user named, or says why that is not possible.
+/// Replaces a file named by the user.
 pub(super) fn write_file(path: &Path, content: &str) -> Result<(), Usage> {
     check_place(path)?;
     store::write(path, content).map_err(|error| Usage(error.to_string()))
@@ -240,7 +240,7 @@ pub(super) struct Overwrite {
     pub(super) force: bool,
 }
 
-/// Says before long work whether its result can be kept in this file. One that holds something is not written over unasked.
+/// Checks before long work that its result can be saved in this file. A non-empty file is only overwritten on request.
 pub(super) fn check_file(path: &Path, overwrite: Overwrite) -> Result<(), Usage> {
     check_place(path)?;
     let holds_something = std::fs::metadata(path)
@@ -251,8 +251,8 @@ pub(super) fn check_file(path: &Path, overwrite: Overwrite) -> Result<(), Usage>
     store::can_write(path).map_err(|error| Usage(error.to_string()))
 }
 
-/// Says before long work whether figures whose names begin so can be kept in this folder: those that are there are not written over
-/// unasked.
+/// Checks before long work that figures with this prefix can be saved in this folder. Existing ones are only overwritten on
+/// request.
 pub(super) fn check_figures(folder: &Path, begin: &str, overwrite: Overwrite) -> Result<(), Usage> {
     let is_figure = |path: &PathBuf| {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
@@ -265,8 +265,7 @@ pub(super) fn check_figures(folder: &Path, begin: &str, overwrite: Overwrite) ->
     }
 }
 
-/// A pipe or a device is not replaced by a file. No folder is made for a file that was named: a folder that is not there is one that was
-/// mistyped.
+/// Refuses to replace a pipe or a device by a file, and to create a folder for a named file: a missing folder is a typing mistake.
 fn check_place(path: &Path) -> Result<(), Usage> {
     let known = std::fs::metadata(path);
     if known.is_ok_and(|known| !known.is_file() && !known.is_dir()) {

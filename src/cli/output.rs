@@ -1,29 +1,28 @@
-//! What a command says: its results on the standard output, where what is written has arrived or is told to be lost; everything else on
-//! the standard error.
+//! Output of a command: results go to the standard output, where lost output is an error; everything else goes to the standard
+//! error.
 
 use std::io::{self, Write};
 
 use sanban_game::harmless;
 use sanban_words::tr;
 
-/// Something on the command line that cannot be meant as it is written.
+/// A usage error on the command line.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub(super) struct Usage(pub(super) String);
 
-/// What is said of a run that was stopped after so many of its games or rounds.
+/// Message about a run that was stopped after `done` of its `all` games or rounds.
 pub(super) fn stopped(done: u64, all: u64) -> String {
     tr!("cli-stopped", done = done, all = all)
 }
 
-/// Says something that is no result.
+/// Prints a line on the standard error.
 pub(super) fn tell(line: &str) {
-    // Nobody is left to tell when the standard error is closed.
+    // Nothing can be done if the standard error is closed.
     let _ = writeln!(io::stderr(), "{}", harmless(line));
 }
 
-/// The standard output, without what the standard library hides: it takes for written what goes to an output that is not open for
-/// writing.
+/// The standard output, without the standard library's habit of ignoring a descriptor that is not open for writing.
 #[cfg(unix)]
 pub(super) fn standard_output() -> Box<dyn Write> {
     use std::fs::File;

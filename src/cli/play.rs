@@ -25,7 +25,7 @@ pub(super) struct Args {
 }
 
 impl Args {
-    /// Whether the terminal cannot move its cursor, so that a table is told in lines although nobody asked for that.
+    /// `true` if the terminal cannot move its cursor, so that plain mode is used although it was not requested.
     fn needs_lines(&self) -> bool {
         let term = std::env::var("TERM").unwrap_or_default();
         let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();

@@ -32,7 +32,7 @@ impl Visitor for List<'_> {
     fn visit<G: Game>(self) -> Self::Output {
         let out = self.0;
         let roster = G::roster();
-        // The words of a roster are ASCII.
+        // The names in a roster are ASCII.
         let names = roster.entries().iter().map(|entry| entry.name);
         let width = names.map(str::len).max().unwrap_or(0).max(HUMAN.len());
         writeln!(out, "{HUMAN:width$}  {}", tr!("cli_players-human"))?;

@@ -17,7 +17,7 @@ use sanban_term::context::Context;
 use sanban_term::screen::Layer;
 use sanban_words::tr;
 
-/// The word for what has been learnt so far.
+/// Word that shows the learning progress.
 const PROGRESS: &str = "progress";
 
 #[derive(Debug, clap::Args)]
@@ -47,20 +47,20 @@ pub(super) struct Args {
     seed: Option<Seed>,
 }
 
-/// The games that can be practised.
+/// Games that can be practised.
 fn games() -> impl Iterator<Item = &'static str> {
     let tables = games::all().into_iter();
     let practised = tables.filter(|table| table.openers.practice.is_some());
     practised.map(|table| table.name)
 }
 
-/// The words of Blackjack's drills.
+/// Words of Blackjack's drills.
 fn drills() -> impl Iterator<Item = &'static str> {
     Drill::WORDS.into_iter().chain([PROGRESS])
 }
 
 impl Args {
-    /// Whether Blackjack is practised, and the word of the drill; else the name of the game, and that of its puzzles.
+    /// The game and the word after it: a drill of Blackjack, or puzzles of another game.
     fn what(&self) -> Result<(&str, Option<&str>), Usage> {
         let (game, drill) = match (self.what.as_deref(), self.drill.as_deref()) {
             (None, drill) => (Blackjack::NAME, drill),
@@ -89,7 +89,7 @@ impl Args {
         }
     }
 
-    /// Whether something was ordered that only the drills of Blackjack have.
+    /// `true` if an option was given that only the drills of Blackjack have.
     fn orders_a_drill(&self) -> bool {
         self.rules.is_some()
             || !self.settings.is_empty()
@@ -98,7 +98,7 @@ impl Args {
             || self.seed.is_some()
     }
 
-    /// The rules that were ordered, over those of the settings; `None` when none were.
+    /// Rules from the options, on top of those of the settings; `None` without such options.
     fn rules(&self, config: &Config) -> anyhow::Result<Option<HouseRules>> {
         if self.rules.is_none() && self.settings.is_empty() {
             return Ok(None);
@@ -127,13 +127,13 @@ impl Args {
     }
 }
 
-/// The rules by which Blackjack is usually played.
+/// Rules of Blackjack in the settings.
 fn usual_rules(config: &Config) -> anyhow::Result<HouseRules> {
     let spec = TableSpec::of_settings(&config.game(Blackjack::NAME));
     Ok(spec.rules()?)
 }
 
-/// Opens what is practised.
+/// Opens the drill or the puzzles.
 pub(super) fn run(args: &Args, named: Option<Config>) -> anyhow::Result<ExitCode> {
     let (game, word) = args.what()?;
     if game != Blackjack::NAME {

@@ -1,10 +1,10 @@
-//! How far a long command is: a bar on the standard error, where that is a terminal.
+//! Progress of a long command: a bar on the standard error, if that is a terminal.
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressFinish, ProgressStyle};
 
 use sanban_words::tr;
 
-/// What a bar counts.
+/// Counted unit of a bar.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Unit {
     Games,
@@ -16,9 +16,9 @@ pub(super) enum Unit {
     Shoes,
 }
 
-/// A bar of so many steps. It is gone once it is finished or dropped, and leaves nothing behind.
+/// A bar of `length` steps. It disappears without a trace once it is finished or dropped.
 pub(super) fn progress_bar(length: usize, unit: Unit) -> ProgressBar {
-    // Nothing is drawn where the standard error is no terminal.
+    // Nothing is drawn if the standard error is no terminal.
     let bar = ProgressBar::with_draw_target(Some(length as u64), ProgressDrawTarget::stderr())
         .with_finish(ProgressFinish::AndClear);
     let (done, all, left) = ("{pos}", "{len}", "{eta}");
@@ -43,7 +43,7 @@ pub(super) fn progress_bar(length: usize, unit: Unit) -> ProgressBar {
     }
 }
 
-/// A line that counts steps of which nobody knows how many there will be.
+/// A line that counts steps of an unknown total.
 pub(super) fn open_ended_bar(unit: Unit) -> ProgressBar {
     let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr())
         .with_finish(ProgressFinish::AndClear);

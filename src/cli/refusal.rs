@@ -1,4 +1,4 @@
-//! What is wrong with the words of a command line, in one sentence: what clap found, from its kind and its facts.
+//! Usage errors found by clap, reworded in one sentence from their kind and context.
 
 use std::error::Error as _;
 use std::net::AddrParseError;
@@ -10,7 +10,7 @@ use sanban_game::{ParseSeedError, quoted};
 use sanban_words::problem;
 use sanban_words::tr;
 
-/// The sentence, with how the command is written where that may be the question.
+/// The sentence, with the usage of the command if that may help.
 pub(super) fn sentence(error: &clap::Error) -> String {
     let facts = Facts(error);
     let problem = facts.problem();
@@ -33,7 +33,7 @@ pub(super) fn sentence(error: &clap::Error) -> String {
 struct Facts<'a>(&'a clap::Error);
 
 impl Facts<'_> {
-    /// A fact, as it may be shown.
+    /// A context value, made safe to print.
     fn one(&self, kind: ContextKind) -> Option<String> {
         Some(match self.0.get(kind)? {
             ContextValue::String(text) => quoted(text).into_owned(),
@@ -44,7 +44,7 @@ impl Facts<'_> {
         })
     }
 
-    /// Several facts in a row; nothing where there are none.
+    /// Several context values in a row; `None` if there are none.
     fn all(&self, kind: ContextKind) -> Option<String> {
         match self.0.get(kind)? {
             ContextValue::Strings(texts) if !texts.is_empty() => {
@@ -110,7 +110,7 @@ impl Facts<'_> {
         }
     }
 
-    /// The command that was most likely meant; clap names the most similar one last.
+    /// The most likely intended command; clap lists the most similar one last.
     fn nearest_command(&self) -> Option<String> {
         match self.0.get(ContextKind::SuggestedSubcommand)? {
             ContextValue::Strings(similar) => similar.last().cloned(),
@@ -142,7 +142,7 @@ impl Facts<'_> {
         }
     }
 
-    /// What was expected in place of a value that cannot be read.
+    /// Expected form of a value that cannot be parsed.
     fn expected(&self) -> String {
         let Some(source) = self.0.source() else {
             return String::new();
@@ -160,7 +160,7 @@ impl Facts<'_> {
             return tr!("cli-expected-address");
         }
         let text = source.to_string();
-        // So clap says that a number is out of its range.
+        // Clap's wording of a number out of range.
         let range = text.rsplit_once(" is not in ").map(|(_, range)| range);
         match range.and_then(|range| range.split_once("..")) {
             Some((least, most)) => {

@@ -68,7 +68,7 @@ pub(super) fn run(
     }
     let name = args.file.file_name().map(|name| name.to_string_lossy());
     let name = name.unwrap_or_default().into_owned();
-    // What is read as a record can be followed as a tree.
+    // A file that was read as a game tree opens as a tree.
     if let Some(tree) = tree {
         return launch::open(named, move |ctx| {
             if let Some(others) = others {
@@ -78,7 +78,7 @@ pub(super) fn run(
             reading.or(|ctx| Home::new(ctx).into()).into()
         });
     }
-    // Read it once before the screens open, so that a bad file is one line on the standard error.
+    // Parsed once before the screens open, so that a bad file is one line on the standard error.
     registry::visit(&game, Check(&text))
         .map_err(|error| wrong(&error))?
         .map_err(|error| wrong(&error))?;
@@ -94,19 +94,19 @@ pub(super) fn run(
     })
 }
 
-/// Whether a game has more lines than one.
+/// `true` if a game has more than one line.
 fn has_variations(tree: &Tree) -> bool {
     let mut nodes = tree.main_line().into_iter();
     nodes.any(|node| tree.node(node).children().len() > 1)
 }
 
-/// Whether something is said of its main line.
+/// `true` if its main line has comments.
 fn has_comments(tree: &Tree) -> bool {
     let mut nodes = tree.main_line().into_iter();
     nodes.any(|node| tree.node(node).property("C").is_some())
 }
 
-/// The game that a record says it is of.
+/// Name of the game in a record's header.
 fn header_game(text: &str) -> Result<String, sanban_game::RecordError> {
     sanban_game::RecordHeader::read(text).map(|heading| heading.game)
 }

@@ -1,4 +1,4 @@
-//! Results as tables for people: matches, simulations, tournaments.
+//! Results as text tables: matches, simulations, tournaments.
 
 use crate::games::BlackjackDisplay;
 use sanban_blackjack::HouseRules;
@@ -9,10 +9,10 @@ use sanban_game::harmless;
 use sanban_words::text::{pad_left, pad_right, signed, width};
 use sanban_words::tr;
 
-/// An interval from fewer samples says so.
+/// Number of samples below which the report warns about the interval.
 const FEWEST: usize = 5;
 
-/// The result of a match: a line a player, and what the interval comes from.
+/// Report of a match: one line per player, and the samples of the interval.
 pub(super) fn of_match(report: &MatchReport) -> String {
     let mut lines = vec![tr!(
         "cli_match-heading",
@@ -74,7 +74,7 @@ pub(super) fn of_match(report: &MatchReport) -> String {
         let (unit, count) = (report.samples.unit, report.samples.count);
         let brackets = report.players.iter().any(|one| one.interval95.is_some());
         let sign = if brackets { "brackets" } else { "half" };
-        // The scatter of a few samples is itself hardly known.
+        // The variance of a few samples is itself hardly known.
         lines.push(if count < FEWEST {
             tr!(
                 "cli_match-interval-of-few",
@@ -94,7 +94,7 @@ pub(super) fn of_match(report: &MatchReport) -> String {
     lines.join("\n") + "\n"
 }
 
-/// How often each place was reached, or the games won, drawn and lost.
+/// Numbers of games per place, or of games won, drawn and lost.
 fn counts_of(player: &PlayerReport) -> Vec<u64> {
     match &player.places {
         Some(places) => places.clone(),
@@ -105,7 +105,7 @@ fn counts_of(player: &PlayerReport) -> Vec<u64> {
     }
 }
 
-/// The cells of a player's row: who, seats, mean with so many digits, counts of this width, payout.
+/// Cells of a player's row: name, seats, mean with this many decimals, counts of this width, payout.
 fn cells(player: &PlayerReport, digits: usize, columns: usize) -> [String; 5] {
     let separator = if player.places.is_some() { " " } else { " / " };
     let counts = counts_of(player).into_iter();
@@ -123,7 +123,7 @@ fn cells(player: &PlayerReport, digits: usize, columns: usize) -> [String; 5] {
     ]
 }
 
-/// A mean, and where it may lie.
+/// A mean with its interval.
 fn mean_of(mean: f64, ci95: Option<f64>, interval95: Option<[f64; 2]>, digits: usize) -> String {
     match (interval95, ci95) {
         (Some([low, high]), _) => format!("{mean:.digits$} [{low:.digits$}, {high:.digits$}]"),
@@ -132,7 +132,7 @@ fn mean_of(mean: f64, ci95: Option<f64>, interval95: Option<[f64; 2]>, digits: u
     }
 }
 
-/// The result of a simulation.
+/// Report of a simulation.
 pub(super) fn of_simulation(report: &SimulationReport, rules: &HouseRules) -> String {
     let seconds = report.time.as_secs_f64();
     let speed = report.rounds as f64 / seconds.max(1e-9) / 1e6;
@@ -183,7 +183,7 @@ pub(super) fn of_simulation(report: &SimulationReport, rules: &HouseRules) -> St
     lines.join("\n") + "\n"
 }
 
-/// What is said in words, a line each.
+/// Figures with their labels, one per line.
 fn figures(report: &SimulationReport) -> Vec<(String, String)> {
     let share = |part: u64, whole: u64| {
         let percent = match whole {
@@ -264,7 +264,7 @@ fn figures(report: &SimulationReport) -> Vec<(String, String)> {
     lines
 }
 
-/// A table of counts.
+/// Table by count.
 fn by_count(lines: &[AtCount]) -> Vec<String> {
     let heading = format!(
         "{} {} {} {} {:>10}",
@@ -289,7 +289,7 @@ fn by_count(lines: &[AtCount]) -> Vec<String> {
     std::iter::once(heading).chain(rows).collect()
 }
 
-/// The result of a tournament match: a line a player, best mean first, under a head. People count the players from 1.
+/// Report of a tournament match: one line per player, best mean first, below a head. Players are numbered from 1.
 pub(super) fn of_tournament(tallies: &[Tally]) -> String {
     let mut order: Vec<&Tally> = tallies.iter().collect();
     order.sort_by(|a, b| b.points.total_cmp(&a.points).then(a.number.cmp(&b.number)));

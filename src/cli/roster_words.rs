@@ -1,8 +1,8 @@
-//! What players, their settings and the rules of a game are, in the language of the person.
+//! Descriptions of players, their settings and the rules of a game, in the language of the person.
 //!
-//! A game that has messages for its screens brings what they say of a player or a rule: the sentences `.help` of
-//! `GAME_players-PLAYER` and `GAME_rules-RULE`. The rest stands in `cli_players.ftl` and `cli_rules.ftl`, by the names of game,
-//! player and setting; what stands nowhere is as the roster has it.
+//! Games with messages for their screens also have descriptions of players and rules there: the attributes `.help` of
+//! `GAME_players-PLAYER` and `GAME_rules-RULE`. The others are in `cli_players.ftl` and `cli_rules.ftl`, by the names of game,
+//! player and setting; without a message, the roster's own text is used.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use sanban_game::{DefaultValue, Entry, Game, Param, Preset, Rules as _, State};
 use sanban_words::i18n;
 use sanban_words::tr;
 
-/// What a player is, in a sentence.
+/// Description of a player, in a sentence.
 pub(super) fn player<S: State>(game: &str, entry: &Entry<S>) -> String {
     let name = entry.name;
     i18n::find_attribute(&format!("{game}_players-{name}"), "help")
@@ -20,14 +20,14 @@ pub(super) fn player<S: State>(game: &str, entry: &Entry<S>) -> String {
         .unwrap_or_else(|| entry.summary.to_owned())
 }
 
-/// What a setting of a player does.
+/// Description of a player's setting.
 pub(super) fn param(game: &str, player: &str, param: &Param) -> String {
     i18n::of_setting(game, player, param.key)
         .and_then(|id| i18n::find(&id))
         .unwrap_or_else(|| param.summary.to_owned())
 }
 
-/// The value that a setting has where nobody says one.
+/// Default value of a setting.
 pub(super) fn default_value(default: DefaultValue) -> String {
     match default {
         DefaultValue::Is(value) => value.to_owned(),
@@ -48,12 +48,12 @@ pub(super) fn default_value(default: DefaultValue) -> String {
     }
 }
 
-/// The name of the message about a value that goes by other settings.
+/// Name of the message for a value that depends on other settings.
 fn by(how: &str) -> String {
     format!("cli_players-default-{how}")
 }
 
-/// What a preset of the rules is.
+/// Description of a preset of the rules.
 pub(super) fn preset(game: &str, preset: &Preset) -> String {
     let name = preset.name;
     i18n::find_attribute(&format!("{game}_rules-preset-{name}"), "help")
@@ -65,7 +65,7 @@ pub(super) fn preset(game: &str, preset: &Preset) -> String {
         .unwrap_or_else(|| preset.summary.to_owned())
 }
 
-/// What a rule is.
+/// Description of a rule.
 pub(super) fn rule(game: &str, name: &str, summary: &str) -> String {
     let name = name.replace('_', "-");
     i18n::find_attribute(&format!("{game}_rules-{name}"), "help")
@@ -73,11 +73,11 @@ pub(super) fn rule(game: &str, name: &str, summary: &str) -> String {
         .unwrap_or_else(|| summary.to_owned())
 }
 
-/// The names of the messages that this room looks up and finds, for all games.
+/// Names of the messages that this module looks up and finds, for all games.
 pub(super) fn messages() -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for game in NAMES {
-        // Every name is one of a game.
+        // Every name is that of a game.
         let _ = registry::visit(game, Collect(&mut found));
     }
     found

@@ -1,5 +1,5 @@
-//! Signals that ask a long command to stop (Ctrl-C, `kill`): it ends what it is doing and prints what it has. A second one ends it at
-//! once.
+//! Signals that ask a long command to stop (Ctrl-C, `kill`): it ends its present work and prints its results so far. A second
+//! signal ends it at once.
 
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -9,24 +9,24 @@ use sanban_game::StopFlag;
 #[cfg(unix)]
 use sanban_term::hear_signals_elsewhere;
 
-/// Whether a signal has asked to stop.
+/// Stop request by a signal.
 #[derive(Debug, Default)]
 pub(super) struct Interruption {
     stop: StopFlag,
-    /// The number of the signal; 0 as long as there was none.
+    /// Number of the signal; 0 while there was none.
     signal: Arc<AtomicI32>,
 }
 
 impl Interruption {
-    /// Listens from now on. Programs of others that were started sit in process groups of their own, which the keys of a terminal do
-    /// not reach: `act` ends them, once the flag is raised.
+    /// Starts to listen. External programs run in process groups of their own, which the keys of a terminal do not reach: `act`
+    /// ends them once the flag is raised.
     #[cfg(unix)]
     pub(super) fn listen(act: fn()) -> std::io::Result<Interruption> {
         use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
         Interruption::listen_to(&[SIGHUP, SIGINT, SIGQUIT, SIGTERM], act)
     }
 
-    /// Listens while a screen is open, which answers to signals itself: only to those that ask to stop.
+    /// Starts to listen while a screen is open, which handles signals itself: only to those that ask to stop.
     #[cfg(unix)]
     pub(super) fn listen_beside_a_screen() -> std::io::Result<Interruption> {
         use signal_hook::consts::{SIGINT, SIGTERM};
@@ -50,7 +50,7 @@ impl Interruption {
                 stop.raise();
                 act();
                 if !asks {
-                    // We end as if nobody had looked at the signal.
+                    // The process ends as if the signal had not been handled.
                     let _ = emulate_default_handler(signal);
                 }
             }
@@ -61,13 +61,13 @@ impl Interruption {
         Ok(interruption)
     }
 
-    /// Nothing asks elsewhere: a signal ends the program.
+    /// No signals on this system: one ends the program.
     #[cfg(not(unix))]
     pub(super) fn listen(_: fn()) -> std::io::Result<Interruption> {
         Ok(Interruption::default())
     }
 
-    /// Nothing asks elsewhere.
+    /// No signals on this system.
     #[cfg(not(unix))]
     pub(super) fn listen_beside_a_screen() -> std::io::Result<Interruption> {
         Ok(Interruption::default())
@@ -78,12 +78,13 @@ impl Interruption {
         self.stop.clone()
     }
 
-    /// Whether a signal has come.
+    /// `true` if a signal has come.
     pub(super) fn has_come(&self) -> bool {
         self.signal.load(Ordering::Relaxed) != 0
     }
 
-    /// Ends the program as the signal would have done, if one has come: who started it hears of it. What was printed must have left.
+    /// Ends the program as the signal would have done, if one has come, so that the parent process notices. Output must be
+    /// flushed before.
     pub(super) fn exit_code(&self) -> ExitCode {
         match self.signal.load(Ordering::Relaxed) {
             0 => ExitCode::SUCCESS,
@@ -96,7 +97,7 @@ impl Interruption {
     }
 }
 
-/// Whether a signal was to be ignored when the program began (`nohup`), where the system tells.
+/// `true` if a signal was ignored when the program began (`nohup`), as far as the system tells.
 #[cfg(unix)]
 fn is_ignored(signal: i32) -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();

@@ -1,4 +1,4 @@
-//! `sanban stats`: how the person's games went.
+//! `sanban stats`: statistics of the person's games.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -26,25 +26,25 @@ pub(super) struct Args {
     json: bool,
 }
 
-/// How the games of one kind went.
+/// Statistics of one game.
 #[derive(Debug, Serialize)]
 struct GameStats {
     game: &'static str,
     #[serde(flatten)]
     found: Statistics,
-    /// What was decided in practice and at the table, where the game judges that by exact values.
+    /// Answers in practice and decisions at the table, if the game judges them by exact values.
     #[serde(skip_serializing_if = "Option::is_none")]
     answers: Option<Answers>,
 }
 
-/// Answers by exact values.
+/// Answers, judged by exact values.
 #[derive(Debug, Serialize)]
 struct Answers {
     answers: usize,
     right: usize,
-    /// What the wrong ones cost together, in bets.
+    /// Total cost of the wrong ones, in bets.
     cost: f64,
-    /// The situations that cost most, in bets.
+    /// Situations with the highest cost, in bets.
     dearest: Vec<Situation>,
 }
 
@@ -176,7 +176,7 @@ fn print_row(
 ) -> std::io::Result<()> {
     let sum = &figures.0;
     let games = tr!("cli_stats-games", game = table.game_word, count = sum.games);
-    // Names may be in any script, and blanks are counted in columns.
+    // Names may be in any script: padding is counted in columns.
     let name = pad_right(name, columns);
     write!(out, "    {name}  {}", pad_left(&games, 12))?;
     if sum.places.is_empty() {

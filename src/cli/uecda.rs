@@ -30,7 +30,7 @@ enum UecdaCommand {
     Serve(serve::Args),
 }
 
-/// Carries out the command.
+/// Runs the command.
 pub(super) fn run(
     args: &Args,
     named: Option<Config>,
@@ -42,7 +42,7 @@ pub(super) fn run(
     }
 }
 
-/// The number of a player for people, who count from 1 as the screens do; the protocol counts from 0.
+/// Displayed number of a player, from 1 as on the screens; the protocol counts from 0.
 fn number(seat: Seat) -> u32 {
     u32::from(seat.0) + 1
 }
@@ -56,7 +56,7 @@ struct TableRules {
 }
 
 impl TableRules {
-    /// The rules that were chosen. No table of the protocol shows a tribute to who gets it.
+    /// The chosen rules. No table of the protocol shows a tribute to its receiver.
     fn read(&self) -> anyhow::Result<Rules> {
         let mut rules = match &self.rules {
             Some(name) => Rules::preset(name)?,

@@ -1,4 +1,4 @@
-//! What a person types at a table in lines: a move, a number of the menu, or a word that asks for something.
+//! Handling of typed lines at a table in plain mode: a move, a number of the menu, or a command.
 
 use std::time::Instant;
 
@@ -11,17 +11,17 @@ use sanban_play::review::{Opinion, ViewOf};
 use sanban_play::session::{ActionOf, Hint, SessionContext as _, StateOf};
 use sanban_words::tr;
 
-/// What is to happen next at the table.
+/// Next step at the table.
 pub(super) enum Next {
-    /// The others play, or the person is told the position.
+    /// The others play, or the person is shown the position.
     GoOn,
-    /// The person is asked again, and told nothing new.
+    /// The person is asked again, without further output.
     AskAgain,
     Leave,
 }
 
 impl<F: Spoken> PlainTable<'_, F> {
-    /// Does what was typed.
+    /// Carries out a typed line.
     pub(super) fn answer(&mut self, typed: &str) -> Result<Next, PlainError> {
         if let Some(view) = self.view() {
             match F::hear(&view, typed) {
@@ -157,7 +157,7 @@ impl<F: Spoken> PlainTable<'_, F> {
         }
         let mut steps = 0_usize;
         let mut undone = false;
-        // Where a person had no choice, nothing was decided.
+        // If a person had no choice, nothing was decided.
         while !undone && self.session.undo() {
             steps += 1;
             undone = self.only_action().is_none();
@@ -178,7 +178,7 @@ impl<F: Spoken> PlainTable<'_, F> {
         Ok(Next::GoOn)
     }
 
-    /// What was told of this game so far.
+    /// Prints the log of this game.
     fn tell_log(&mut self) -> Result<(), PlainError> {
         let timeline = self.session.timeline();
         let (start, ply) = (timeline.start_of_game(), timeline.ply());
@@ -193,7 +193,7 @@ impl<F: Spoken> PlainTable<'_, F> {
         Ok(())
     }
 
-    /// The game as far as it has come: what was taken back is no part of it.
+    /// The record of the game up to its present place, without what was undone.
     fn record(&self) -> Record<StateOf<F>> {
         let timeline = self.session.timeline();
         let mut record = timeline.record();
@@ -212,7 +212,7 @@ impl<F: Spoken> PlainTable<'_, F> {
         Ok(self.lines.tell(&line)?)
     }
 
-    /// What the adviser would do, and what it thinks of the rest.
+    /// Prints the adviser's choice and its candidates.
     fn hint(&mut self) -> Result<(), PlainError> {
         let Some(view) = self.view() else {
             return Ok(self.lines.tell_sentence(&tr!("table-hint-on-your-turn"))?);
@@ -249,7 +249,7 @@ impl<F: Spoken> PlainTable<'_, F> {
         Ok(())
     }
 
-    /// What the candidates are worth: as the adviser has it, or the judge of the review where the adviser does not count.
+    /// Text of the candidates' values: by the adviser, or by the review's judge if the adviser has no values.
     fn values(&self, view: &ViewOf<F>, opinion: &Opinion<ActionOf<F>>) -> Option<String> {
         let said = |candidates: &[Candidate<ActionOf<F>>], value: fn(f64) -> String| {
             let few = candidates.iter().take(F::CANDIDATES);
@@ -277,7 +277,7 @@ impl<F: Spoken> PlainTable<'_, F> {
     }
 }
 
-/// What was typed, as it can be repeated in a line: not all of it where it is long.
+/// A typed text for repeating it in a line, shortened if it is long.
 fn shown(typed: &str) -> String {
     const MOST: usize = 40;
     match typed.chars().count() {

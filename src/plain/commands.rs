@@ -1,8 +1,8 @@
-//! The words that mean the same at every table in lines.
+//! Commands that mean the same at every table in plain mode.
 
 use sanban_words::tr;
 
-/// What can be asked for at every table.
+/// A command of every table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Command {
     Help,
@@ -20,7 +20,7 @@ pub(super) enum Command {
 }
 
 impl Command {
-    /// Each with the words it is typed with, its letter behind the word where it has one.
+    /// Words of each command; a one-letter form follows the word.
     const WORDS: &[(Command, &[&str])] = &[
         (Command::Help, &["help", "?", "？", "ヘルプ"]),
         (Command::Hint, &["hint", "h", "ヒント"]),
@@ -36,7 +36,7 @@ impl Command {
         (Command::Quit, &["quit", "q", "exit", "終了"]),
     ];
 
-    /// The command that was typed.
+    /// Parses a command.
     pub(super) fn read(typed: &str) -> Option<Command> {
         let word = typed.to_lowercase();
         let mut known = Command::WORDS.iter();
@@ -45,7 +45,7 @@ impl Command {
             .map(|&(command, _)| command)
     }
 
-    /// What each does, a line each.
+    /// Help texts, one line per command.
     pub(super) fn help() -> Vec<String> {
         vec![
             tr!("plain-help-hint"),

@@ -1,4 +1,4 @@
-//! Lines in and out. What the tables write with signs for the eye is written for an ear: cards with letters, as they are typed.
+//! Input and output of lines. Signs for the eye are rewritten for speech: cards with letters, as they are typed.
 
 use std::io::{self, BufRead, Write};
 
@@ -6,10 +6,10 @@ use sanban_game::harmless;
 use sanban_term::glyphs::GlyphSet;
 use sanban_words::tr;
 
-/// The longest line that is read, in bytes; of more only so much counts.
+/// Maximum length of a line in bytes; the rest is discarded.
 const LONGEST: u64 = 4096;
 
-/// Where lines come from and go to.
+/// Source and destination of the lines.
 pub(super) struct Lines<'a> {
     input: &'a mut dyn BufRead,
     output: &'a mut dyn Write,
@@ -18,7 +18,7 @@ pub(super) struct Lines<'a> {
 }
 
 impl<'a> Lines<'a> {
-    /// Lines in the characters that there are; cards are told by their ranks alone where their suits do not matter.
+    /// Lines in the available characters; cards are named by their ranks alone if their suits do not matter.
     pub(super) fn new(
         input: &'a mut dyn BufRead,
         output: &'a mut dyn Write,
@@ -43,12 +43,12 @@ impl<'a> Lines<'a> {
         writeln!(self.output, "{text}")
     }
 
-    /// Writes a text of the tables, where it stands alone, as a sentence.
+    /// Writes a text of the tables as a sentence of its own.
     pub(super) fn tell_sentence(&mut self, text: &str) -> io::Result<()> {
         self.tell(&sentence(text))
     }
 
-    /// The next line that is typed, without blanks around it; `None` at the end of the input. What was told before is there by then.
+    /// Reads the next line, trimmed; `None` at the end of the input. Output so far is flushed first.
     pub(super) fn ask(&mut self) -> io::Result<Option<String>> {
         use io::Read as _;
         self.output.flush()?;
@@ -64,7 +64,7 @@ impl<'a> Lines<'a> {
         Ok(Some(line.trim().trim_matches('\u{3000}').to_owned()))
     }
 
-    /// Leaves out the rest of a line that is too long.
+    /// Skips the rest of a line that is too long.
     fn skip_line(&mut self) -> io::Result<()> {
         loop {
             let read = self.input.fill_buf()?;
@@ -79,14 +79,14 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// What was told has been written.
+    /// Flushes the output.
     pub(super) fn flush(&mut self) -> io::Result<()> {
         self.output.flush()
     }
 }
 
-/// A text without signs that say nothing to an ear: `10♥` is `H10`, or `10` where suits do not matter; what is set apart by dots is
-/// by commas.
+/// A text without signs that mean nothing in speech: `10♥` becomes `H10`, or `10` if suits do not matter; separating dots become
+/// commas.
 fn for_the_ear(text: &str, ranks_alone: bool) -> String {
     let between = tr!("plain-between");
     let text = text
@@ -106,7 +106,7 @@ fn for_the_ear(text: &str, ranks_alone: bool) -> String {
     words.join(" ")
 }
 
-/// A text with a capital at its beginning and a full stop at its end.
+/// The text with a capital at its beginning and a full stop at its end.
 fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     let Some(first) = letters.next() else {
@@ -120,7 +120,7 @@ fn sentence(text: &str) -> String {
     format!("{}{}{end}", first.to_uppercase(), letters.as_str())
 }
 
-/// The letter of a suit, before the rank that was written already.
+/// Inserts the letter of a suit before the rank that was written already.
 fn put_suit(told: &mut String, suit: char, ranks_alone: bool) {
     let rank = told
         .trim_end_matches(|sign| "0123456789AJQK".contains(sign))
@@ -136,7 +136,7 @@ fn put_suit(told: &mut String, suit: char, ranks_alone: bool) {
     }
 }
 
-/// The joker as it is typed.
+/// Name of the joker as it is typed.
 fn joker(word: &str) -> String {
     match word.strip_prefix("JK") {
         Some(rest) if rest.chars().all(|sign| !sign.is_alphabetic()) || rest.starts_with('=') => {

@@ -4,10 +4,10 @@
 //!
 //! | file | what lives there |
 //! |---|---|
-//! | `table` | a table: whose turn it is, and what is told |
-//! | `answers` | what is typed: a move, a number of the menu, a word that asks for something |
-//! | `commands` | the words that mean the same at every table |
-//! | `lines` | lines in and out, and how they are written for an ear |
+//! | `table` | a table: its turns and their output |
+//! | `answers` | typed lines: a move, a number of the menu, a command |
+//! | `commands` | commands that mean the same at every table |
+//! | `lines` | input and output of lines, rewritten for speech |
 
 mod answers;
 mod commands;
@@ -22,24 +22,24 @@ use sanban_play::session::Plan;
 use sanban_term::offscreen::Offscreen;
 use table::PlainTable;
 
-/// Why a table in lines could not be played to its end.
+/// Error of a table in plain mode.
 #[derive(Debug, thiserror::Error)]
 pub enum PlainError {
     /// The input cannot be read, or the output cannot be written.
     #[error(transparent)]
     Io(#[from] std::io::Error),
-    /// A player cannot be made.
+    /// A player cannot be built.
     #[error(transparent)]
     Player(#[from] sanban_game::SpecError),
-    /// A player failed: with what it panicked.
+    /// A player panicked, with this message.
     #[error("a player failed: {0}")]
     Panicked(String),
 }
 
-/// Plays at a table until the person leaves or the input ends; everything is then saved, as far as the storage can.
+/// Plays at a table until the person leaves or the input ends; then everything is saved, as far as the storage can.
 ///
 /// # Errors
-/// When the output is gone, the input cannot be read, or a player fails.
+/// If the output is gone, the input cannot be read, or a player fails.
 pub fn play<F: Spoken>(
     plan: Plan<F::Game>,
     offscreen: Offscreen,

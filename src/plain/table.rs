@@ -1,4 +1,4 @@
-//! A table in lines: what the others do is told as they do it, a person is told the position and asked.
+//! A table in plain mode: the actions of the others are printed as they happen, a person is shown the position and asked.
 
 use std::time::Instant;
 
@@ -13,23 +13,23 @@ use sanban_term::offscreen::Offscreen;
 use sanban_term::settings::Pace;
 use sanban_words::tr;
 
-/// A table in lines.
+/// A table in plain mode.
 pub(super) struct PlainTable<'a, F: Spoken> {
     pub(super) session: Session<F::Game>,
     pub(super) offscreen: Offscreen,
     pub(super) lines: Lines<'a>,
-    /// How many actions have been told.
+    /// Number of actions printed.
     pub(super) told: usize,
-    /// What can be chosen by its number.
+    /// Actions that can be chosen by number.
     pub(super) numbered: Vec<ActionOf<F>>,
-    /// Games of the match, where it has an end.
+    /// Number of games in the match, if limited.
     games: Option<u32>,
-    /// How the table was opened.
+    /// Plan of the table.
     plan: Plan<F::Game>,
 }
 
 impl<'a, F: Spoken> PlainTable<'a, F> {
-    /// Sits down at a table.
+    /// Opens a table.
     pub(super) fn open(
         plan: Plan<F::Game>,
         offscreen: Offscreen,
@@ -51,8 +51,7 @@ impl<'a, F: Spoken> PlainTable<'a, F> {
         })
     }
 
-    /// Sits down at another table with the same players, the seats swapped, after a game that somebody gave up: no next game follows
-    /// from its position.
+    /// Opens another table with the same players, the seats swapped, after a resignation: no next game follows from that position.
     pub(super) fn open_another(&mut self) -> Result<(), PlainError> {
         let mut plan = Plan {
             seed: self.plan.seed.derive(1),
@@ -76,12 +75,12 @@ impl<'a, F: Spoken> PlainTable<'a, F> {
         self.tell_start()
     }
 
-    /// Whether the game is over, by resignation too.
+    /// `true` once the game is over, also by resignation.
     pub(super) fn is_over(&self) -> bool {
         self.session.is_over() || self.session.resigned().is_some()
     }
 
-    /// The seat to act gives the game up.
+    /// Resigns for the seat to act.
     pub(super) fn resign(&mut self) -> Result<(), PlainError> {
         let seat = self.session.human_to_act().filter(|_| !self.is_over());
         match (F::RESIGNATION, seat) {
@@ -95,10 +94,10 @@ impl<'a, F: Spoken> PlainTable<'a, F> {
         }
     }
 
-    /// Plays until the person leaves, or nobody can go on.
+    /// Plays until the person leaves, or the series is over.
     pub(super) fn play(mut self) -> Result<(), PlainError> {
         let played = self.play_on();
-        // Whoever read this may be gone: the table is kept all the same.
+        // The reader may be gone: the table is saved all the same.
         let left = self.leave();
         let problem = self.offscreen.ctx.storage().flush();
         played?;
@@ -152,7 +151,7 @@ impl<'a, F: Spoken> PlainTable<'a, F> {
         }
     }
 
-    /// Who sits where, in one line, where anybody else does.
+    /// Prints the players by seat, in one line, if there are others.
     fn tell_seats(&mut self) -> Result<(), PlainError> {
         let names = self.session.names();
         if names.len() < 2 {
@@ -165,7 +164,7 @@ impl<'a, F: Spoken> PlainTable<'a, F> {
         Ok(self.lines.tell(&line)?)
     }
 
-    /// A game begins.
+    /// Prints the start of a game.
     pub(super) fn tell_start(&mut self) -> Result<(), PlainError> {
         let number = self.session.timeline().games_before() + 1;
         let line = match self.games {
@@ -187,13 +186,14 @@ impl<'a, F: Spoken> PlainTable<'a, F> {
         Ok(())
     }
 
-    /// Whether what these seats know may be told: with several people at one keyboard to all of them, as in the log of the tables.
+    /// `true` if what these seats know may be shown: several people at one keyboard see what any of them sees, as in the log of
+    /// the tables.
     fn sees(&self, known_to: &[Seat]) -> bool {
         let mut people = self.session.humans().peekable();
         people.peek().is_none() || people.any(|seat| known_to.contains(&seat))
     }
 
-    /// Lets the others play, and tells what they do, until a person has a choice or the game is over.
+    /// Lets the others play, and prints their actions, until a person has a choice or the game is over.
     fn advance(&mut self) -> Result<(), PlainError> {
         loop {
             let moved = self.session.tick(Instant::now());
@@ -206,7 +206,7 @@ impl<'a, F: Spoken> PlainTable<'a, F> {
                     return Ok(());
                 };
                 self.lines.tell(&tr!("plain-only-choice"))?;
-                // What was taken back stays ahead.
+                // Undone actions stay available for redo.
                 if self.session.timeline().at_end() {
                     // It is legal: the only one that is.
                     let _ = self.session.play(only);
@@ -217,7 +217,7 @@ impl<'a, F: Spoken> PlainTable<'a, F> {
                 continue;
             }
             if !moved {
-                // Its players have no pace: only a thought is waited for.
+                // The players have no pace: only thinking takes time.
                 let soon = self.session.thinking().is_none().then(Instant::now);
                 self.offscreen.wait(soon).map_err(PlainError::Panicked)?;
             }
@@ -232,19 +232,19 @@ impl<'a, F: Spoken> PlainTable<'a, F> {
         legal
     }
 
-    /// The only legal action of the person to act, where there is no other.
+    /// The only legal action of the person to act; `None` if there are several.
     pub(super) fn only_action(&self) -> Option<ActionOf<F>> {
         let mut legal = self.legal();
         legal.pop().filter(|_| legal.is_empty())
     }
 
-    /// What the person to act may know.
+    /// View of the person to act.
     pub(super) fn view(&self) -> Option<ViewOf<F>> {
         let seat = self.session.human_to_act()?;
         Some(self.session.view(seat))
     }
 
-    /// Tells what was done since.
+    /// Prints the actions since the last call.
     fn tell_done(&mut self) -> Result<(), PlainError> {
         let ply = self.session.timeline().ply();
         self.told = self.told.min(ply);
@@ -268,7 +268,7 @@ impl<'a, F: Spoken> PlainTable<'a, F> {
         Ok(())
     }
 
-    /// What is told of the action at this ply.
+    /// Lines for the action at this ply.
     pub(super) fn lines_of(&self, ply: usize) -> Vec<String> {
         let timeline = self.session.timeline();
         let Some(action) = timeline.actions().get(ply).cloned() else {
@@ -289,7 +289,7 @@ impl<'a, F: Spoken> PlainTable<'a, F> {
             .collect()
     }
 
-    /// What went wrong elsewhere, such as on the disk.
+    /// Prints a pending message of another part of the program, such as the storage.
     fn tell_messages(&mut self) -> Result<(), PlainError> {
         if let Some(message) = self.offscreen.take_message() {
             self.lines.tell_sentence(&message)?;
@@ -297,7 +297,7 @@ impl<'a, F: Spoken> PlainTable<'a, F> {
         Ok(())
     }
 
-    /// The position and what can be done; `all` choices where that was asked for.
+    /// Prints the position and the choices; `all` of them if asked for.
     pub(super) fn tell_turn(&mut self, full: bool) -> Result<(), PlainError> {
         let Some(view) = self.view() else {
             return Ok(());
@@ -325,7 +325,7 @@ impl<'a, F: Spoken> PlainTable<'a, F> {
         Ok(())
     }
 
-    /// Whether the game that is over was the last of its match.
+    /// `true` if the finished game was the last of its match.
     pub(super) fn is_last(&self) -> bool {
         self.games
             .is_some_and(|games| F::is_last(self.session.state(), games))
@@ -341,7 +341,7 @@ impl<'a, F: Spoken> PlainTable<'a, F> {
         Ok(self.lines.tell(&line)?)
     }
 
-    /// The table is left; says what becomes of it.
+    /// Leaves the table; returns lines about what becomes of it.
     fn leave(&mut self) -> Vec<String> {
         let finished = self.is_over() && (self.games.is_none() || self.is_last());
         let nothing = !self.session.has_decided();

@@ -1,4 +1,4 @@
-//! Comparing AIs over many games: what is to be compared, and the arena while it runs.
+//! Comparison of AIs over many games: the set-up, and the arena while it runs.
 
 pub mod arena;
 pub mod compare;

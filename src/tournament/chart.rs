@@ -1,4 +1,4 @@
-//! The standings as a picture: a line an entrant, a dot at its rating or score and a bar over the 95 % interval.
+//! The standings as a picture: one line per entrant, with a dot at its rating or score and a bar over the 95 % interval.
 
 use std::fmt::Write as _;
 
@@ -9,10 +9,10 @@ const WIDTH: f64 = 720.0;
 const NAMES: f64 = 260.0;
 const LINE: f64 = 26.0;
 const MARGIN: f64 = 18.0;
-/// How many letters of a name there is room for.
+/// Number of letters of a name that fit.
 const LETTERS: usize = 36;
 
-/// The picture as SVG. It says by `title` what it shows.
+/// The picture as SVG, with this title.
 #[must_use]
 pub fn svg(standings: &Standings, title: &str) -> String {
     let rows: Vec<(&str, f64, [f64; 2])> = standings

@@ -1,4 +1,4 @@
-//! A table of Daihinmin at which clients of the tournament sit, each started by its command and told where to connect to.
+//! A table of Daihinmin for clients of the UECda tournament, each started by its command with the address to connect to.
 
 use std::any::Any;
 use std::io;
@@ -15,29 +15,29 @@ use sanban_daihinmin::{Daihinmin, SEATS};
 use sanban_game::processes::Process;
 use sanban_game::{Game, Record, Seat, Seed, Spec, State, StopFlag};
 
-/// A sitting that is to be played at such a table.
+/// A sitting to be played at such a table.
 pub(super) struct Order<'a, S: State> {
     pub(super) rules: &'a S::Rules,
-    /// Who sits there, by seat.
+    /// Sources of the players, by seat.
     pub(super) sources: Vec<&'a Source>,
-    /// The index of the entrant, by seat.
+    /// Index of the entrant, by seat.
     pub(super) seats: &'a [usize],
-    /// What the players are called in the record, by seat.
+    /// Names of the players in the record, by seat.
     pub(super) names: Vec<String>,
-    /// The seed of the unit.
+    /// Seed of the unit.
     pub(super) seed: Seed,
-    /// How many games at most.
+    /// Maximum number of games.
     pub(super) games: u32,
-    /// How long a client may take for a turn.
+    /// Time limit of a client for a turn.
     pub(super) timeout: Option<Duration>,
-    /// Ends the sitting when it is raised.
+    /// Ends the sitting when raised.
     pub(super) stop: &'a StopFlag,
 }
 
-/// Plays a sitting with clients; `None` where it was stopped.
+/// Plays a sitting with clients; `None` if it was stopped.
 pub(super) type PlayTable<S> = for<'a> fn(&Order<'a, S>) -> Result<Option<SittingRow>, ArenaError>;
 
-/// How sittings with clients are played, if the game `G` has any.
+/// The function for sittings with clients, if the game `G` has one.
 pub(super) fn client_table<G: Game>() -> Option<PlayTable<G::State>> {
     let known: Box<dyn Any> = Box::new(play as PlayTable<sanban_daihinmin::State>);
     known
@@ -46,14 +46,13 @@ pub(super) fn client_table<G: Game>() -> Option<PlayTable<G::State>> {
         .map(|play| *play)
 }
 
-/// How long a client may take to connect.
+/// Time limit of a client for connecting.
 const JOIN_WAIT: Duration = Duration::from_secs(30);
-/// How long a connection may take to log in; as in the tournament's server.
+/// Time limit of a connection for logging in, as in the tournament's server.
 const LOGIN_WAIT: Duration = Duration::from_secs(2);
-/// How long a client may take for a turn, where nobody says otherwise; as in the tournament.
+/// Default time limit of a client for a turn, as in the tournament.
 const TURN: Duration = Duration::from_secs(10);
 
-/// The clients of a table.
 struct Clients<'a> {
     commands: Vec<Option<&'a str>>,
     /// Kept so that they end with the table.
@@ -83,7 +82,7 @@ fn filled_in(command: &str, address: SocketAddr) -> String {
         .replace("{port}", &address.port().to_string())
 }
 
-/// Whether a client that is run by this command connects.
+/// Checks that a client run by this command connects.
 pub(super) fn try_client(command: &str) -> Result<(), String> {
     let words = |error: io::Error| error.to_string();
     if !command.contains("{port}") {
@@ -110,14 +109,14 @@ pub(super) fn try_client(command: &str) -> Result<(), String> {
     }
 }
 
-/// What happened to each seat so far.
+/// Progress of a sitting, by seat.
 struct Watched {
     row: SittingRow,
     record: Record<sanban_daihinmin::State>,
     last: Instant,
-    /// Who is gone for good, and why.
+    /// Reason for each client that has gone for good.
     gone: Vec<Option<String>>,
-    /// Who has lost the game that is being played, and why.
+    /// Reason for each seat that has lost the game in progress.
     failed: Vec<Option<String>>,
 }
 
@@ -148,7 +147,7 @@ impl Watched {
                     self.failed[seat.index()].get_or_insert_with(|| why.to_string());
                 }
                 Violation::Gone(_) | Violation::GivenUp { .. } => {}
-                // The table of the tournament takes such an answer for a pass.
+                // The table of the tournament treats such an answer as a pass.
                 Violation::Codec(_) | Violation::Cells(_) | Violation::Illegal(..) => {
                     self.row.lost_turns.resize(SEATS, 0);
                     self.row.lost_turns[seat.index()] += 1;
@@ -209,7 +208,7 @@ fn play(order: &Order<'_, sanban_daihinmin::State>) -> Result<Option<SittingRow>
         login_wait: LOGIN_WAIT,
         stop: order.stop.clone(),
     };
-    // Those that do not come.
+    // Clients that do not connect.
     let mut absent: Vec<Option<String>> = vec![None; SEATS];
     loop {
         let server = Server::bind((Ipv4Addr::LOCALHOST, 0))?;

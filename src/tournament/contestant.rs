@@ -1,4 +1,4 @@
-//! Whoever is asked for a move in a game that we referee: a player of ours, or a program that speaks a protocol of its game.
+//! A player in a refereed game: a built-in one, or a program that speaks a protocol of the game.
 
 use std::any::Any;
 use std::time::Duration;
@@ -8,27 +8,27 @@ use super::play::ArenaError;
 use sanban_blokus::gtp::{GtpPlayer, GtpPlayerError};
 use sanban_game::{DecisionContext, Game, Player, Roster, State};
 
-/// Why somebody has no move to offer and loses the game.
+/// Reason for having no move, which loses the game.
 pub(super) enum NoMove {
-    /// It gives the game up, as a player may.
+    /// It resigns, as a player may.
     Resigns,
-    /// It fails, and how.
+    /// It fails, for this reason.
     Fails(String),
 }
 
-/// Somebody who plays.
+/// A player asked for moves by the referee.
 pub(super) trait Contestant<S: State> {
-    /// What it does.
+    /// Decides on an action.
     fn decide(
         &mut self,
         view: &S::View,
         context: &mut DecisionContext<'_>,
     ) -> Result<S::Action, NoMove>;
 
-    /// Tells how a game ended.
+    /// Reports the end of a game.
     fn game_over(&mut self, _view: &S::View) {}
 
-    /// Whether it is a program, whose mistakes lose games; those of our own players are ours.
+    /// `true` for an external program, whose mistakes lose games; mistakes of built-in players are errors.
     fn is_outside(&self) -> bool {
         true
     }
@@ -67,7 +67,7 @@ impl Contestant<sanban_blokus::State> for GtpPlayer {
     }
 }
 
-/// A program that could not be started: it loses every game.
+/// A program that could not be started, for this reason: it loses every game.
 struct Absent(String);
 
 impl<S: State> Contestant<S> for Absent {
@@ -89,21 +89,21 @@ fn start_gtp(
     }
 }
 
-/// How programs of the Go Text Protocol are started, if the game `G` has them.
+/// Starter for programs of the Go Text Protocol, if the game `G` has them.
 fn gtp<G: Game>() -> Option<Start<G::State>> {
     let known: Box<dyn Any> = Box::new(start_gtp as Start<sanban_blokus::State>);
     known.downcast::<Start<G::State>>().ok().map(|start| *start)
 }
 
-/// Whether programs of the Go Text Protocol play the game `G`.
+/// `true` if programs of the Go Text Protocol play the game `G`.
 pub(super) fn speaks_gtp<G: Game>() -> bool {
     gtp::<G>().is_some()
 }
 
-/// How long a program of the Go Text Protocol may take for an answer, where nobody says otherwise.
+/// Default time limit for an answer of a program of the Go Text Protocol.
 const PATIENCE: Duration = Duration::from_secs(600);
 
-/// Seats an entrant. A program that cannot be started sits there and loses.
+/// Seats an entrant. A program that cannot be started is seated as [`Absent`] and loses.
 pub(super) fn seat<G: Game>(
     roster: &Roster<G::State>,
     source: &Source,
@@ -118,7 +118,6 @@ pub(super) fn seat<G: Game>(
     }
 }
 
-/// Starts a program of the Go Text Protocol.
 pub(super) fn try_start<G: Game>(
     source: &Source,
     timeout: Option<Duration>,

@@ -1,23 +1,24 @@
-//! Who takes part: players of ours, and other programs by command.
+//! Entrants of an arena: built-in players, and external programs by command.
 
 use std::fmt;
 use std::str::FromStr;
 
 use sanban_game::{Spec, SpecError};
 
-/// Where an entrant comes from.
+/// Origin of an entrant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// A player of ours.
+    /// A built-in player.
     Ours(Spec),
     /// A program that speaks the Go Text Protocol, by the command that runs it.
     Gtp(String),
-    /// A client of the UECda tournament, by the command that runs it; `{host}` and `{port}` in it say where it is to connect to.
+    /// A client of the UECda tournament, by the command that runs it; `{host}` and `{port}` in it stand for the address to
+    /// connect to.
     Uecda(String),
 }
 
 impl Source {
-    /// Whether it is a program of somebody else.
+    /// `true` for an external program.
     #[must_use]
     pub fn is_outside(&self) -> bool {
         !matches!(self, Source::Ours(_))
@@ -34,28 +35,27 @@ impl fmt::Display for Source {
     }
 }
 
-/// An entrant with its name, which no other has.
+/// An entrant with its unique name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entrant {
-    /// What it is called in the standings.
+    /// Its name in the standings.
     pub name: String,
-    /// Where it comes from.
     pub source: Source,
 }
 
-/// Why there are no such entrants.
+/// Error of reading entrants.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EntrantError {
-    /// It is no player.
+    /// Not a valid player.
     #[error(transparent)]
     Spec(#[from] SpecError),
     /// A program without a command.
     #[error("'{0}' needs a command behind the colon")]
     NoCommand(String),
-    /// Two have the same name.
+    /// Two entrants have the same name.
     #[error("two entrants are called '{0}'")]
     SameName(String),
-    /// Too few or too many.
+    /// Too few or too many entrants.
     #[error("{0} entrants: an arena has 2 to 16")]
     Number(usize),
 }
@@ -79,7 +79,7 @@ impl FromStr for Source {
 impl FromStr for Entrant {
     type Err = EntrantError;
 
-    /// Reads `SPEC` or `NAME=SPEC`; the settings of a player hold = only behind a colon.
+    /// Parses `SPEC` or `NAME=SPEC`; in the settings of a player, `=` stands only after a colon.
     fn from_str(text: &str) -> Result<Entrant, EntrantError> {
         let named = text
             .split_once('=')
@@ -95,10 +95,10 @@ impl FromStr for Entrant {
     }
 }
 
-/// Reads the entrants of an arena.
+/// Parses the entrants of an arena.
 ///
 /// # Errors
-/// A number of them that is none of 2 to 16, one that cannot be read, or two of one name.
+/// If there are not 2 to 16 of them, one cannot be parsed, or two have the same name.
 pub fn entrants(texts: &[String]) -> Result<Vec<Entrant>, EntrantError> {
     if !(2..=16).contains(&texts.len()) {
         return Err(EntrantError::Number(texts.len()));

@@ -1,4 +1,4 @@
-//! The runs that lie in a folder.
+//! Runs in a folder.
 
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -10,7 +10,7 @@ use super::standings::Standings;
 use super::stopping::Goal;
 use sanban_game::StopFlag;
 
-/// The files of runs in a folder, by their names; none where there is no such folder.
+/// Files of runs in a folder, by name; empty if there is no such folder.
 #[must_use]
 pub fn run_files(folder: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
@@ -22,16 +22,15 @@ pub fn run_files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// A run that was begun, and how far it is.
+/// A stored run and its progress.
 #[derive(Clone, Debug, PartialEq)]
 pub struct KeptRun {
-    /// What is played, and how much of it.
+    /// Header of the run.
     pub header: Header,
-    /// Units of the plan that are done.
+    /// Number of units of the plan that are done.
     pub done: u64,
-    /// Whether there is nothing left to play.
+    /// `true` if there is nothing left to play.
     pub is_over: bool,
-    /// When it was last written.
     written: SystemTime,
 }
 
@@ -55,8 +54,8 @@ impl KeptRun {
     }
 }
 
-/// The runs of a game in a folder that can be read, those that are not over first, the latest first of each; `kind` is what a unit of
-/// this game is. Reading takes as long as the files are large, and ends early when `stop` is raised.
+/// Readable runs of a game in a folder, unfinished ones first, each group latest first; `kind` is the kind of the game's units. The
+/// files are read completely, which takes long for large ones and ends early when `stop` is raised.
 #[must_use]
 pub fn kept_runs(folder: &Path, game: &str, kind: Kind, stop: &StopFlag) -> Vec<KeptRun> {
     let files = run_files(folder).into_iter();

@@ -1,4 +1,4 @@
-//! Files of the same run, played in shards, made one.
+//! Merging the files of one run that was played in shards.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
@@ -6,13 +6,13 @@ use std::path::PathBuf;
 use super::run_file::{FileError, read_run};
 use super::run_rows::{Header, UnitRow, difference};
 
-/// Why files do not make one run.
+/// Error of merging files.
 #[derive(Debug, thiserror::Error)]
 pub enum MergeError {
     /// A file cannot be used.
     #[error(transparent)]
     File(#[from] FileError),
-    /// Two files have different results of a unit that chance and players alone decide.
+    /// Two files have different results of a unit, although it is deterministic.
     #[error("{} and {} have different results of unit {unit}", one.display(), other.display())]
     Conflict {
         /// The one file.
@@ -22,22 +22,22 @@ pub enum MergeError {
         /// The unit.
         unit: u64,
     },
-    /// Units are missing: so many, of these shards.
+    /// Units are missing from these shards.
     #[error("{count} units are missing: shards {shards:?} of {parts} are to be run again")]
     Missing {
-        /// How many.
+        /// Number of missing units.
         count: u64,
-        /// Of which shards, from 1.
+        /// Shards with missing units, from 1.
         shards: Vec<u64>,
-        /// How many shards there are.
+        /// Total number of shards.
         parts: u64,
     },
 }
 
-/// The run that the shards in these files make together, whether or not they hold all of it.
+/// Merges the shards in these files, whether or not they are complete.
 ///
 /// # Errors
-/// When they are not of the same run, or contradict each other.
+/// If they belong to different runs, or contradict each other.
 pub fn merge(paths: &[PathBuf]) -> Result<(Header, BTreeMap<u64, UnitRow>), MergeError> {
     let mut whole: Option<Header> = None;
     let mut units: BTreeMap<u64, UnitRow> = BTreeMap::new();
@@ -61,7 +61,7 @@ pub fn merge(paths: &[PathBuf]) -> Result<(Header, BTreeMap<u64, UnitRow>), Merg
         if known.plan.anchor != header.plan.anchor {
             return Err(other("--anchor").into());
         }
-        // A file of a shard among others that hold different parts: the last cut is the one to be run again.
+        // A file of one shard among others that are cut differently: the last cut is the one to be run again.
         known.plan.shard = known.plan.shard.or(header.plan.shard);
         for (number, row) in rows {
             match units.get(&number) {
@@ -88,10 +88,10 @@ pub fn merge(paths: &[PathBuf]) -> Result<(Header, BTreeMap<u64, UnitRow>), Merg
     Ok((header, units))
 }
 
-/// Says which shards are to be run again for the units below `units`.
+/// Checks that all units below `units` are there.
 ///
 /// # Errors
-/// When one is missing.
+/// [`MergeError::Missing`] with the shards to run again.
 pub fn check_complete(
     header: &Header,
     found: &BTreeMap<u64, UnitRow>,

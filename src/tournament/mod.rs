@@ -1,25 +1,25 @@
-//! The arena: two to sixteen entrants, programs of others among them, compared over as many games as it takes.
+//! The arena: two to sixteen entrants, external programs among them, compared over as many games as it takes.
 //!
-//! A run is cut into *units*, each a pure function of the arena and its number ([`Schedule`]): a pair of games with colours swapped,
-//! the same deals with everybody in every seat, a shoe that every entrant plays. Any unit can be played alone, anywhere and in any
-//! order; what has been played is a file with a line for each ([`RunFile`]), and the report a pure function of such lines
-//! ([`Standings`]). So a run that stops goes on where it was, and parts that were played apart are merged.
+//! A run is cut into *units*, each a pure function of the arena and its number ([`Schedule`]): a pair of games with colours
+//! swapped, the same deals with everybody in every seat, a shoe that every entrant plays. Any unit can be played alone, on any
+//! machine and in any order; the units played make up a file with one line each ([`RunFile`]), and the report is a pure function
+//! of these lines ([`Standings`]). So an interrupted run can be continued, and parts that were played apart can be merged.
 //!
 //! | file | what lives there |
 //! |---|---|
-//! | `entrant` | who takes part: players of ours, and other programs by command |
-//! | `schedule` | which unit is played by whom |
+//! | `entrant` | entrants: built-in players, and external programs by command |
+//! | `schedule` | seats and seeds of each unit |
 //! | `play` | playing a unit |
-//! | `contestant` | whoever is asked for a move: a player of ours, or a program |
-//! | `client_table` | a table of Daihinmin with clients of the tournament |
-//! | `program` | clients by the words of a command line |
-//! | `run_rows` | the lines of the file of a run |
+//! | `contestant` | a built-in player or a program that is asked for moves |
+//! | `client_table` | a table of Daihinmin with clients of the UECda tournament |
+//! | `program` | starting a client by a command line |
+//! | `run_rows` | lines of the file of a run |
 //! | `run_file` | a run as a file of JSON lines |
-//! | `kept_runs` | the runs that lie in a folder |
-//! | `merge` | files of one run made one |
-//! | `run` | playing what is missing of a run on several threads |
-//! | `stopping` | when a run has shown enough: tests and intervals that may be looked at all the time |
-//! | `standings` | what the units come to |
+//! | `kept_runs` | runs in a folder |
+//! | `merge` | merging the files of one run |
+//! | `run` | playing the missing units of a run on several threads |
+//! | `stopping` | goals that end a run: tests and intervals that may be looked at all the time |
+//! | `standings` | the results of the units |
 //! | `chart` | the standings as a picture |
 
 mod chart;

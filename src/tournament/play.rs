@@ -1,4 +1,4 @@
-//! Playing a unit: who takes part, by which rules, from which openings.
+//! Playing a unit: its entrants, rules and openings.
 
 use std::any::Any;
 use std::io;
@@ -21,21 +21,19 @@ type RulesOf<G> = <<G as Game>::State as State>::Rules;
 type ActionOf<G> = <<G as Game>::State as State>::Action;
 type ViewOf<G> = <<G as Game>::State as State>::View;
 
-/// All that is needed to play any unit of a run.
+/// Everything needed to play any unit of a run.
 pub struct Arena<G: Game> {
-    /// The rules.
     pub rules: RulesOf<G>,
-    /// Who takes part.
     pub entrants: Vec<Entrant>,
-    /// Who meets whom.
+    /// Seats of each unit.
     pub schedule: Schedule,
-    /// The first moves: a round each, and again from the first after the last; none when empty.
+    /// First moves: one opening for each round, starting over after the last; empty for none.
     pub openings: Vec<Vec<ActionOf<G>>>,
-    /// How long a program may take for an answer; what is usual in its protocol when `None`.
+    /// Time limit of a program for an answer; `None` for the default of its protocol.
     pub timeout: Option<Duration>,
 }
 
-/// The openings that a game has by itself; none where it has no such thing.
+/// Default openings of a game; empty if it has none.
 #[must_use]
 pub fn usual_openings<G: Game>(rules: &RulesOf<G>) -> Vec<Vec<ActionOf<G>>> {
     if G::NAME != BlokusDuo::NAME {
@@ -44,13 +42,13 @@ pub fn usual_openings<G: Game>(rules: &RulesOf<G>) -> Vec<Vec<ActionOf<G>>> {
     read_openings::<G>(BALANCED_OPENINGS, rules, *G::seats().end()).unwrap_or_default()
 }
 
-/// Why a unit cannot be played.
+/// Error that prevents a unit.
 #[derive(Debug, thiserror::Error)]
 pub enum ArenaError {
     /// There is no such player.
     #[error(transparent)]
     Spec(#[from] SpecError),
-    /// One of our own players did what it may not do.
+    /// A built-in player broke the rules.
     #[error(transparent)]
     Fault(#[from] Fault),
     /// A program cannot take part.
@@ -58,7 +56,7 @@ pub enum ArenaError {
     Program {
         /// The entrant.
         name: String,
-        /// Why not.
+        /// The reason.
         why: String,
     },
     /// The game has no programs of this protocol.
@@ -66,17 +64,17 @@ pub enum ArenaError {
     Protocol {
         /// The entrant.
         name: String,
-        /// The word before the colon.
+        /// The prefix before the colon.
         protocol: &'static str,
         /// The game.
         game: &'static str,
     },
-    /// The system refuses.
+    /// The file system refuses.
     #[error(transparent)]
     Io(#[from] io::Error),
 }
 
-/// What an action costs by exact values, in units of the original bet.
+/// Cost of an action by exact values, in units of the original bet.
 type Cost<S> = fn(&<S as State>::View, &<S as State>::Action) -> f64;
 
 fn blackjack_cost(view: &sanban_blackjack::RoundView, action: &sanban_blackjack::Action) -> f64 {
@@ -86,15 +84,15 @@ fn blackjack_cost(view: &sanban_blackjack::RoundView, action: &sanban_blackjack:
         .unwrap_or(0.0)
 }
 
-/// How actions are valued exactly, if the game `G` has a way.
+/// Exact cost of actions, if the game `G` has one.
 fn exact_cost<G: Game>() -> Option<Cost<G::State>> {
     let known: Box<dyn Any> = Box::new(blackjack_cost as Cost<sanban_blackjack::Round>);
     known.downcast::<Cost<G::State>>().ok().map(|cost| *cost)
 }
 
 impl<G: Game> Arena<G> {
-    /// An arena under these rules, from these openings, with the usual patience for programs; `deals` is how many games
-    /// a sitting of many seats has at most.
+    /// An arena with these rules and openings, and the default time limits for programs; `deals` is the maximum number of games
+    /// in a sitting of many seats.
     #[must_use]
     pub fn new(
         rules: RulesOf<G>,
@@ -124,7 +122,7 @@ impl<G: Game> Arena<G> {
         }
     }
 
-    /// All that decides what a unit of it is, as its file has it.
+    /// Setup of the arena, as written to its file.
     #[must_use]
     pub fn setup(&self) -> Setup {
         let mut openings = Vec::with_capacity(self.openings.len());
@@ -153,10 +151,10 @@ impl<G: Game> Arena<G> {
         }
     }
 
-    /// Finds out before the first game whether everybody can take part: whether players of ours exist, and programs start.
+    /// Checks before the first game that everybody can take part: that players exist, and that the game has programs of the protocol.
     ///
     /// # Errors
-    /// Who cannot, and why.
+    /// The first entrant that cannot, with the reason.
     pub fn check(&self) -> Result<(), ArenaError> {
         let roster = G::roster();
         for Entrant { name, source } in &self.entrants {
@@ -175,10 +173,10 @@ impl<G: Game> Arena<G> {
         Ok(())
     }
 
-    /// Finds out whether the programs of others can be run.
+    /// Checks that the external programs can be run.
     ///
     /// # Errors
-    /// Which cannot, and why.
+    /// The first that cannot, with the reason.
     pub fn try_programs(&self) -> Result<(), ArenaError> {
         for Entrant { name, source } in &self.entrants {
             let tried = match source {
@@ -194,10 +192,10 @@ impl<G: Game> Arena<G> {
         Ok(())
     }
 
-    /// Plays a unit; `None` where `stop` was raised before its end.
+    /// Plays a unit; `None` if `stop` was raised before its end.
     ///
     /// # Errors
-    /// When one of our players breaks the rules, or the system refuses.
+    /// If a built-in player breaks the rules, or the system refuses.
     pub fn play(&self, number: u64, stop: &StopFlag) -> Result<Option<UnitRow>, ArenaError> {
         let unit = self.schedule.unit(number);
         let mut sittings = Vec::with_capacity(unit.sittings.len());
@@ -264,7 +262,7 @@ impl<G: Game> Arena<G> {
             contestants.push(seat::<G>(&roster, source, self.timeout)?);
         }
         let deal = unit.seed.derive(0);
-        // The chance of a decision belongs to the seat, so that players that think alike meet the same.
+        // The random stream of a decision belongs to the seat, so that players that decide alike have the same chance.
         let chance = deal.derive(u64::MAX);
         let most = match self.schedule.kind {
             Kind::Pairs => 1,
@@ -322,15 +320,15 @@ impl<G: Game> Arena<G> {
     }
 }
 
-/// How a game ended for the referee.
+/// End of a game, for the referee.
 enum Ending {
     Over,
-    /// The one in this seat had no move to offer and lost it.
+    /// This seat had no move to offer and lost the game.
     Lost(usize),
     Stopped,
 }
 
-/// A game of a sitting that is being played.
+/// A game of a sitting in progress.
 struct OneGame<'a, S: State> {
     contestants: &'a mut [Box<dyn Contestant<S>>],
     chance: sanban_game::Seed,
@@ -404,7 +402,7 @@ impl<S: State> OneGame<'_, S> {
         Ok(Ending::Over)
     }
 
-    /// The one in this seat loses, the others win.
+    /// Scores the game as lost by this seat and won by the others.
     fn fail(&mut self, seat: usize, no_move: NoMove) -> Ending {
         let scores = (0..self.contestants.len()).map(|other| f64::from(u8::from(other != seat)));
         if let NoMove::Fails(why) = no_move {
@@ -425,7 +423,7 @@ impl<S: State> OneGame<'_, S> {
     }
 }
 
-/// How a finished game ended, by seat.
+/// Result of a finished game, by seat.
 pub(super) fn row_of<G: Game>(state: &G::State) -> GameRow {
     let outcomes: Vec<_> = Seat::all(state.seats())
         .map(|seat| G::outcome(state, seat))

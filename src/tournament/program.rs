@@ -1,12 +1,12 @@
-//! Programs that we run as clients, by the words of a command line.
+//! Starting programs as clients, by a command line.
 
 use std::io;
 use std::process::{Command, Stdio};
 
 use sanban_game::processes::Process;
 
-/// Runs a command of words between blanks, of which one in double quotes may hold blanks. It reads nothing, and what it prints
-/// is not kept.
+/// Runs a command of words separated by blanks; a word in double quotes may contain blanks. Its input is empty, its output is
+/// discarded.
 pub(super) fn start(command: &str) -> io::Result<Process> {
     let mut words = words(command).into_iter();
     let program = words.next().ok_or(io::ErrorKind::InvalidInput)?;
@@ -19,7 +19,7 @@ pub(super) fn start(command: &str) -> io::Result<Process> {
     Process::start(&mut starting)
 }
 
-/// The words of a command line.
+/// Splits a command line into words.
 fn words(command: &str) -> Vec<String> {
     let (mut words, mut word, mut quoted, mut begun) = (Vec::new(), String::new(), false, false);
     for letter in command.chars() {

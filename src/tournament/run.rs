@@ -1,4 +1,4 @@
-//! Playing what is missing of a run, on several threads.
+//! Playing the missing units of a run, on several threads.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
@@ -15,42 +15,42 @@ use super::standings::Standings;
 use super::stopping::{Decision, Goal};
 use sanban_game::{Game, StopFlag};
 
-/// A unit that is finished, or why one could not be played.
+/// A finished unit, or the error that prevented it.
 type News = Result<UnitRow, ArenaError>;
 
-/// What plays the units of a plan that are not done yet.
+/// Plays the units of a plan that are not done.
 type PlayUnits = Box<
     dyn FnMut(&Plan, &BTreeSet<u64>, &StopFlag, &mut dyn FnMut(News) -> ControlFlow<()>) + Send,
 >;
 
-/// A run with all that is needed to go on with it, without the types of its game.
+/// A run with everything needed to continue it, independent of the types of its game.
 pub struct Job {
     header: Header,
     kind: Kind,
     games_per_unit: u64,
     has_programs: bool,
     units: BTreeMap<u64, UnitRow>,
-    /// Where it is kept, if it is.
+    /// Its file, if it is kept.
     file: Option<RunFile>,
-    /// Whether the file was taken away or replaced, and written anew, when the last unit was kept.
+    /// `true` if the file was moved or replaced, and written again, when the last unit was saved.
     is_anew: bool,
     play: PlayUnits,
     try_programs: Box<dyn Fn() -> Result<(), ArenaError> + Send>,
 }
 
-/// Why a run cannot go on.
+/// Error that ends a run.
 #[derive(Debug, thiserror::Error)]
 pub enum JobError {
     /// A unit cannot be played.
     #[error(transparent)]
     Arena(#[from] ArenaError),
-    /// A unit cannot be kept.
+    /// A unit cannot be saved.
     #[error(transparent)]
     File(#[from] FileError),
 }
 
 impl Job {
-    /// The run of this arena on `threads` threads, which goes on with what is in `file`.
+    /// The run of this arena on `threads` threads, continuing from the units in `file`.
     #[must_use]
     pub fn new<G: Game>(
         arena: Arena<G>,
@@ -78,47 +78,46 @@ impl Job {
         }
     }
 
-    /// The file, where it was taken away or replaced, so that the whole run was written anew when the last unit was kept.
+    /// Path of the file if it was moved or replaced, so that the whole run was written again when the last unit was saved.
     #[must_use]
     pub fn written_anew(&self) -> Option<&Path> {
         let file = self.file.as_ref().filter(|_| self.is_anew);
         file.map(RunFile::path)
     }
 
-    /// What is played.
+    /// Header of the run.
     #[must_use]
     pub fn header(&self) -> &Header {
         &self.header
     }
 
-    /// What a unit is.
+    /// Kind of its units.
     #[must_use]
     pub fn kind(&self) -> Kind {
         self.kind
     }
 
-    /// How many games a unit has, shoes at a game against the bank.
+    /// Number of games in a unit; of shoes in a game against the bank.
     #[must_use]
     pub fn games_per_unit(&self) -> u64 {
         self.games_per_unit
     }
 
-    /// Whether programs of others take part.
+    /// `true` if external programs take part.
     #[must_use]
     pub fn has_programs(&self) -> bool {
         self.has_programs
     }
 
-    /// Finds out whether the programs of others can be run.
+    /// Checks that the external programs can be run.
     ///
     /// # Errors
-    /// Which cannot, and why.
+    /// The first that cannot, with the reason.
     pub fn try_programs(&self) -> Result<(), ArenaError> {
         (self.try_programs)()
     }
 
-    /// How many games a unit counts as where people are told how far it is; at a game against the bank its one shoe, which everybody
-    /// plays.
+    /// Number of games that a unit counts in the display of progress; one in a game against the bank, where all play one shoe.
     #[must_use]
     pub fn counts_per_unit(&self) -> u64 {
         match self.kind {
@@ -127,13 +126,13 @@ impl Job {
         }
     }
 
-    /// The unit that is the last by its number.
+    /// The unit with the highest number.
     #[must_use]
     pub fn last(&self) -> Option<&UnitRow> {
         self.units.last_key_value().map(|(_, row)| row)
     }
 
-    /// How many units of the plan are done.
+    /// Number of units of the plan that are done.
     #[must_use]
     pub fn done(&self) -> u64 {
         let wanted = self
@@ -143,7 +142,7 @@ impl Job {
         wanted.count() as u64
     }
 
-    /// How many units are to be played here; `None` where nobody knows.
+    /// Number of units to be played here; `None` if unlimited.
     #[must_use]
     pub fn all(&self) -> Option<u64> {
         self.header.plan.part()
@@ -162,17 +161,17 @@ impl Job {
         }
     }
 
-    /// Whether there is nothing left to play.
+    /// `true` if there is nothing left to play.
     #[must_use]
     pub fn is_done(&self) -> bool {
         self.all() == Some(self.done()) || self.decision().is_some()
     }
 
-    /// Plays what is missing until there is nothing left or `stop` is raised, which it is in the end. Each unit is kept, and then
-    /// told.
+    /// Plays the missing units until there are none left or `stop` is raised, and raises it at the end. Each unit is saved, then
+    /// passed to `tell`.
     ///
     /// # Errors
-    /// When a unit cannot be played or kept.
+    /// If a unit cannot be played or saved.
     pub fn run(
         &mut self,
         stop: &StopFlag,
@@ -185,7 +184,7 @@ impl Job {
         let plan = self.header.plan.clone();
         let mut problem = None;
         let mut next_look = 1;
-        // Out of reach of the borrow, and back again.
+        // Taken out for the borrow checker, and put back below.
         let mut play = std::mem::replace(&mut self.play, Box::new(|_, _, _, _| {}));
         play(&plan, &done, stop, &mut |news| {
             let kept = news.map_err(JobError::from).and_then(|row| {
@@ -204,8 +203,7 @@ impl Job {
             };
             self.units.insert(row.unit, row.clone());
             tell(self, &row);
-            // What decides a run is looked at again when there is a little more of it, so that looking takes no longer than
-            // playing.
+            // The decision is checked again after somewhat more units, so that checking takes no longer than playing.
             let played = self.units.len();
             if plan.shard.is_some() || played < next_look {
                 return ControlFlow::Continue(());
@@ -221,8 +219,8 @@ impl Job {
     }
 }
 
-/// Plays the units of the plan that are not among those `done`, in their order on `threads` threads, and hands each to `hear` as it is
-/// finished, until there are no more, `hear` has heard enough, or `stop` is raised. What is half played then is given up.
+/// Plays the units of the plan that are not in `done`, in order on `threads` threads, and passes each finished one to `hear`,
+/// until there are no more, `hear` breaks, or `stop` is raised. Unfinished units are then abandoned.
 fn play_missing<G: Game>(
     arena: &Arena<G>,
     plan: &Plan,
@@ -254,7 +252,7 @@ fn play_missing<G: Game>(
                         Ok(None) => return,
                         Err(error) => Err(error),
                     };
-                    // Nobody listens any more once enough was heard.
+                    // The receiver may be gone.
                     if tell.send(news).is_err() {
                         return;
                     }

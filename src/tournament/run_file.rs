@@ -1,7 +1,7 @@
-//! A run as a file: a header and a line of JSON for each unit that is finished.
+//! A run as a file: a header, and one line of JSON for each finished unit.
 //!
-//! Nothing is ever written over: a run that is made longer gets another header at the end, of which the plan holds. Where another
-//! program takes the file away, or puts another one in its place, the whole run is written into what lies there now.
+//! Nothing is ever overwritten: extending a run appends another header, whose plan holds. If another program moves or replaces the
+//! file, the whole run is written into the file that is in its place.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -14,10 +14,10 @@ use super::run_rows::{FORM, Header, UnitRow, difference};
 use sanban_game::files::{LineFile, LineFileError, put_aside};
 use sanban_game::{StopFlag, read_input};
 
-/// What is wrong with the file of a run.
+/// Error of the file of a run.
 #[derive(Debug, thiserror::Error)]
 pub enum FileError {
-    /// The system refuses.
+    /// The file system refuses.
     #[error("{}: {source}", path.display())]
     Io {
         /// The file.
@@ -25,21 +25,21 @@ pub enum FileError {
         /// Why.
         source: io::Error,
     },
-    /// Another program plays on it.
+    /// Another program is playing on it.
     #[error("{}: another program is playing this run", .0.display())]
     Busy(PathBuf),
-    /// It is a device or a pipe, of which nothing can be taken back.
+    /// It is a device or a pipe, which cannot be truncated.
     #[error("{}: this is no plain file", .0.display())]
     NotPlain(PathBuf),
-    /// It is no file of a run.
+    /// It is not the file of a run.
     #[error("{}: the first line is no header of an arena", .0.display())]
     NoRun(PathBuf),
-    /// A later program wrote it.
+    /// A later version of the program wrote it.
     #[error("{}: a file of version {form}, and this program knows {FORM}", path.display())]
     Later {
         /// The file.
         path: PathBuf,
-        /// Its version.
+        /// Its format version.
         form: u32,
     },
     /// A line cannot be read.
@@ -47,30 +47,30 @@ pub enum FileError {
     BadLine {
         /// The file.
         path: PathBuf,
-        /// Which, from 1.
+        /// Line number, from 1.
         line: usize,
-        /// What is wrong.
+        /// The problem.
         why: String,
     },
-    /// It is of another run.
+    /// It belongs to another run.
     #[error("{}: it is of another run: {what} differs", path.display())]
     Other {
         /// The file.
         path: PathBuf,
-        /// What is different.
+        /// The difference.
         what: &'static str,
     },
-    /// It was taken away or replaced while the run was played, and the run cannot be written in its place.
+    /// It was moved or replaced during the run, and the run cannot be written in its place.
     #[error("{problem}; {units} units {}", match .kept {
         Some(kept) => format!("are in {}", kept.display()),
         None => "are lost".to_owned(),
     })]
     Displaced {
-        /// What is wrong with what lies there now.
+        /// The problem with the file that is in its place.
         problem: Box<FileError>,
-        /// How many units were played.
+        /// Number of units played.
         units: usize,
-        /// The file that holds them now, if there is one.
+        /// The file that holds them instead, if any.
         kept: Option<PathBuf>,
     },
 }
@@ -84,10 +84,10 @@ pub struct RunFile {
 }
 
 impl RunFile {
-    /// Opens the file of this run to go on with it, or begins it. A last line that was not written to its end is dropped.
+    /// Opens the file of this run to continue it, or creates it. An incomplete last line is dropped.
     ///
     /// # Errors
-    /// When the file cannot be read or written, is of another run, or is being played.
+    /// If the file cannot be read or written, belongs to another run, or is being played.
     pub fn open(path: &Path, header: &Header) -> Result<RunFile, FileError> {
         if let Some(folder) = path.parent() {
             std::fs::create_dir_all(folder).map_err(io(path))?;
@@ -114,15 +114,15 @@ impl RunFile {
             run.units = units;
             known = Some(found);
         }
-        // A run may be made longer: the last header is the one that holds.
+        // A run may be extended: the last header holds.
         if known.as_ref() != Some(header) {
             run.write(header)?;
         }
         Ok(run)
     }
 
-    /// Opens the file of this run as soon as nobody else plays on it, and waits for that no longer than `patience`, nor once `stop`
-    /// is raised: who was told to stop lets it go when the last unit is kept.
+    /// Opens the file of this run as soon as no other process plays on it, waiting at most `patience`, and only until `stop` is
+    /// raised: another process that was told to stop releases it after its last unit.
     ///
     /// # Errors
     /// As [`RunFile::open`].
@@ -149,28 +149,28 @@ impl RunFile {
         written.map_err(|source| io(self.path())(source))
     }
 
-    /// Where it lies.
+    /// Path of the file.
     #[must_use]
     pub fn path(&self) -> &Path {
         self.file.path()
     }
 
-    /// What has been played.
+    /// The units played so far.
     #[must_use]
     pub fn units(&self) -> &BTreeMap<u64, UnitRow> {
         &self.units
     }
 
-    /// Keeps a unit. Returns whether the whole run had to be written anew for that, because the file was taken away or replaced.
+    /// Saves a unit. Returns `true` if the whole run had to be written again because the file was moved or replaced.
     ///
     /// # Errors
-    /// When the system refuses, or something else lies in its place now: then all units are in another file, if there is room
-    /// for one.
+    /// If the file system refuses, or something else is in its place: then all units are in another file, if there is room for
+    /// one.
     pub fn add(&mut self, row: UnitRow) -> Result<bool, FileError> {
         let mut anew = !self.file.is_in_place();
         if !anew {
             self.write(&row)?;
-            // It may have been taken away meanwhile, and this may be the last unit.
+            // It may have been moved meanwhile, and this may be the last unit.
             anew = !self.file.is_in_place();
         }
         self.units.insert(row.unit, row);
@@ -180,7 +180,7 @@ impl RunFile {
         Ok(anew)
     }
 
-    /// Writes all units into what lies under the name now, as far as they are not there.
+    /// Writes all units into the file in its place, as far as they are missing there.
     fn write_anew(&mut self) -> Result<(), FileError> {
         // It may be the same file, with other content.
         self.file.release();
@@ -201,14 +201,14 @@ impl RunFile {
         Ok(())
     }
 
-    /// The whole run, as it stands in a file.
+    /// The whole run as text.
     fn lines(&self) -> String {
         let units = self.units.values().map(line);
         line(&self.header) + &units.collect::<String>()
     }
 }
 
-/// That the system refuses to read or write this file.
+/// Makes a [`FileError::Io`] for this path.
 fn io(path: &Path) -> impl Fn(io::Error) -> FileError {
     move |source| FileError::Io {
         path: path.to_owned(),
@@ -221,7 +221,7 @@ fn line(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default() + "\n"
 }
 
-/// Reads the lines of a file that all end.
+/// Parses complete lines.
 fn parse(path: &Path, text: &str) -> Result<(Header, BTreeMap<u64, UnitRow>), FileError> {
     #[derive(Deserialize)]
     struct Version {
@@ -266,13 +266,13 @@ fn parse(path: &Path, text: &str) -> Result<(Header, BTreeMap<u64, UnitRow>), Fi
     Ok((header, units))
 }
 
-/// Reads a file without going on with it.
+/// Reads a file without continuing it.
 ///
 /// # Errors
-/// When it cannot be read or is no file of a run.
+/// If it cannot be read or is not the file of a run.
 pub fn read_run(path: &Path) -> Result<(Header, BTreeMap<u64, UnitRow>), FileError> {
     let bytes = read_input(path).map_err(io(path))?;
-    // What was written halfway when the program was killed.
+    // An incomplete line was left behind when the program was killed.
     let whole = bytes
         .iter()
         .rposition(|&byte| byte == b'\n')

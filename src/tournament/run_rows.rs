@@ -1,4 +1,4 @@
-//! The lines of the file of a run: what is compared, and how each unit ended.
+//! Lines of the file of a run: the setup, and the result of each unit.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,49 +6,48 @@ use super::schedule::{Format, Kind, Schedule};
 use super::stopping::Goal;
 use sanban_game::{Seed, fingerprint_of};
 
-/// The version of the form of the file.
+/// Version of the file format.
 pub const FORM: u32 = 1;
 
-/// An entrant as it stands in a file.
+/// An entrant in a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EntrantRow {
-    /// Its name.
     pub name: String,
-    /// What plays: a spec, `gtp:COMMAND` or `uecda:COMMAND`.
+    /// The player: a spec, `gtp:COMMAND` or `uecda:COMMAND`.
     pub player: String,
 }
 
-/// All that decides what a unit is: files that agree in it are of the same run.
+/// Everything that determines a unit: files with equal setups belong to the same run.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Setup {
-    /// The version of the program: players may change from one to the next.
+    /// Version of the program: players may change from one to the next.
     pub program: String,
-    /// The game's word.
+    /// Name of the game.
     pub game: String,
-    /// The rules, as they are written.
+    /// The rules, as text.
     pub rules: String,
-    /// Who takes part.
+    /// The entrants.
     pub entrants: Vec<EntrantRow>,
-    /// Who meets whom.
+    /// Pairing format.
     pub format: Format,
-    /// Where all chance starts.
+    /// Seed of all chance.
     pub seed: u64,
-    /// How many games a sitting of many seats has at most.
+    /// Maximum number of games in a sitting of many seats.
     pub deals: u32,
-    /// The first moves, an opening each.
+    /// First moves, one opening each.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub openings: Vec<String>,
 }
 
 impl Setup {
-    /// A word for it: the same for the same setup, on every machine.
+    /// Identifier of the setup: a fingerprint that is the same on every machine.
     #[must_use]
     pub fn id(&self) -> String {
         let text = serde_json::to_string(self).unwrap_or_default();
         format!("{:016x}", fingerprint_of(&text))
     }
 
-    /// The schedule of a game that is played at tables of this kind.
+    /// Schedule of the run for this kind of units.
     #[must_use]
     pub fn schedule(&self, kind: Kind) -> Schedule {
         Schedule {
@@ -61,38 +60,38 @@ impl Setup {
     }
 }
 
-/// How much of the run is to be played, and by whom.
+/// Extent of the run, and the part of it in this file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Plan {
-    /// How many units at most; as many as the goal takes when absent.
+    /// Maximum number of units; absent if only the goal ends the run.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub units: Option<u64>,
-    /// When the run has shown enough.
+    /// Goal that ends the run.
     pub goal: Goal,
-    /// The entrant whose rating is 1500, against which the others are told; the mean of all is 0 when absent.
+    /// The entrant whose rating is fixed at 1500; without one the mean of all is 0.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub anchor: Option<String>,
-    /// The part that this file holds: I of N, I from 1.
+    /// Shard in this file: I of N, I from 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shard: Option<[u64; 2]>,
 }
 
 impl Plan {
-    /// Whether its part is one of its parts.
+    /// `true` if the shard is one of its shards.
     pub(super) fn is_sound(&self) -> bool {
         let [part, parts] = self.shard.unwrap_or([1, 1]);
         (1..=parts).contains(&part)
     }
 
-    /// How many units are to be played here; `None` where nobody knows.
+    /// Number of units to be played here; `None` if unlimited.
     #[must_use]
     pub fn part(&self) -> Option<u64> {
         let [part, parts] = self.shard.unwrap_or([1, 1]);
-        // Of the units 0, 1, … those that leave this remainder.
+        // Of the units 0, 1, … those with this remainder.
         self.units.map(|units| (units + parts - part) / parts)
     }
 
-    /// Whether the unit of this number is to be played here.
+    /// `true` if this unit is to be played here.
     #[must_use]
     pub fn has(&self, unit: u64) -> bool {
         let [part, parts] = self.shard.unwrap_or([1, 1]);
@@ -100,18 +99,18 @@ impl Plan {
     }
 }
 
-/// The first line of a file.
+/// First line of a file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Header {
-    /// The version of the form.
+    /// Version of the file format.
     #[serde(rename = "sanban-arena")]
     pub form: u32,
     /// [`Setup::id`].
     pub id: String,
-    /// What is played.
+    /// Setup of the run.
     #[serde(flatten)]
     pub setup: Setup,
-    /// How much of it.
+    /// Extent of the run.
     pub plan: Plan,
 }
 
@@ -128,21 +127,21 @@ impl Header {
     }
 }
 
-/// A game as it ended, by seat.
+/// Result of a game, by seat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GameRow {
-    /// The scores.
+    /// Scores.
     pub scores: Vec<f64>,
-    /// The places, from 0, where there are any.
+    /// Places, from 0, if there are any.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub places: Vec<u8>,
-    /// What was staked, in the unit of the money, where the game is played for any.
+    /// Stakes in units of money, if the game is played for any.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub stakes: Vec<f64>,
-    /// What came back.
+    /// Returns in units of money.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub returns: Vec<f64>,
-    /// What the decisions cost by exact values, in units of the original bet.
+    /// Costs of the decisions by exact values, in units of the original bet.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub losses: Vec<f64>,
 }
@@ -150,34 +149,34 @@ pub struct GameRow {
 /// A game that a program lost because it failed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Forfeit {
-    /// Which game of the sitting, from 0.
+    /// Index of the game in its sitting.
     pub game: usize,
     /// The seat.
     pub seat: usize,
-    /// What it did.
+    /// Reason of the failure.
     pub why: String,
 }
 
 /// A sitting that was played.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SittingRow {
-    /// The index of the entrant, by seat.
+    /// Index of the entrant, by seat.
     pub seats: Vec<usize>,
     /// The games.
     pub games: Vec<GameRow>,
-    /// The record, on one line; it opens with `sanban replay`.
+    /// The record, on one line; `sanban replay` opens it.
     pub record: String,
-    /// How long each seat thought, in milliseconds.
+    /// Thinking time by seat, in milliseconds.
     pub ms: Vec<f64>,
-    /// How often each seat was asked.
+    /// Number of decisions by seat.
     pub decisions: Vec<u32>,
     /// Games that were lost by failing.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub forfeits: Vec<Forfeit>,
-    /// Turns that a client lost by a move that is not allowed, by seat, where there was one.
+    /// Turns lost by illegal moves of a client, by seat; empty without any.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lost_turns: Vec<u32>,
-    /// Exchanges in which a client gave what it may not, so that its strongest cards went, by seat, where there was one.
+    /// Exchanges with illegal cards, in which the strongest cards went instead, by seat; empty without any.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub wrong_gifts: Vec<u32>,
 }
@@ -185,14 +184,12 @@ pub struct SittingRow {
 /// A unit that was played: a line of the file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct UnitRow {
-    /// Its number.
     pub unit: u64,
-    /// Its sittings.
     pub sittings: Vec<SittingRow>,
 }
 
 impl UnitRow {
-    /// How many games it has.
+    /// Number of games in it.
     #[must_use]
     pub fn games(&self) -> usize {
         self.sittings
@@ -201,8 +198,8 @@ impl UnitRow {
             .sum()
     }
 
-    /// The same in runs of so many games that follow each other: in each, the games of all sittings that have the same deals. What is
-    /// told of a whole sitting is in the first.
+    /// Splits the unit into runs of `games` consecutive games: each has the games of all sittings with the same deals. Figures of a
+    /// whole sitting go to the first run.
     pub(super) fn runs(&self, games: usize) -> Vec<UnitRow> {
         let sittings = self.sittings.iter().map(|sitting| sitting.games.len());
         let longest = sittings.max().unwrap_or(0);
@@ -235,7 +232,7 @@ impl UnitRow {
         (0..longest).step_by(games.max(1)).map(run).collect()
     }
 
-    /// Whether all that is told by seat fits the seats, and these the entrants.
+    /// `true` if everything listed by seat has the right length, and the seats are held by entrants.
     pub(super) fn is_sound(&self, entrants: usize) -> bool {
         self.sittings.iter().all(|sitting| {
             let seats = sitting.seats.len();
@@ -261,7 +258,7 @@ impl UnitRow {
         })
     }
 
-    /// The same without the clock, which is never the same twice.
+    /// The unit without its thinking times, which differ from run to run.
     pub(super) fn timeless(&self) -> UnitRow {
         let mut row = self.clone();
         for sitting in &mut row.sittings {
@@ -271,7 +268,7 @@ impl UnitRow {
     }
 }
 
-/// What is different in two setups, by the name of the option that it comes from.
+/// First difference between two setups, as the option that it comes from.
 pub(super) fn difference(one: &Setup, other: &Setup) -> Option<&'static str> {
     [
         (one.game != other.game, "GAME"),
@@ -287,7 +284,7 @@ pub(super) fn difference(one: &Setup, other: &Setup) -> Option<&'static str> {
     .find_map(|(differs, what)| differs.then_some(what))
 }
 
-/// A run to test with.
+/// A run for tests.
 #[cfg(test)]
 pub(super) mod samples {
     use super::*;

@@ -1,4 +1,4 @@
-//! Which unit is played by whom: a pure function of the arena and the unit's number.
+//! Schedule of the units: a pure function of the arena and the unit's number.
 
 use std::fmt;
 use std::num::NonZero;
@@ -9,16 +9,16 @@ use serde::{Deserialize, Serialize};
 
 use sanban_game::Seed;
 
-/// Who meets whom.
+/// Pairing format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Format {
-    /// Everybody meets everybody.
+    /// Every entrant meets every other.
     RoundRobin,
     /// The first entrant meets each of the others.
     Gauntlet,
-    /// Each meets those that are named at most so many places before or after it: for players in the order of their strength, of whom
-    /// the first would only ever lose to the last.
+    /// Each meets those named at most this many places before or after it: for players in order of strength, the ends of which
+    /// differ too much for a direct comparison.
     Near(NonZero<u8>),
 }
 
@@ -50,19 +50,19 @@ impl fmt::Display for Format {
     }
 }
 
-/// What a unit is, by the seats of the game.
+/// Kind of a unit, by the seats of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Two seats: a pair of games from one opening with colours swapped.
     Pairs,
-    /// So many seats: the same deals, each player moving on one seat until everybody had every seat.
+    /// This many seats: the same deals, each player moving on one seat until all had every seat.
     Tables(usize),
     /// Against the bank: a shoe that every entrant plays alone.
     Alone,
 }
 
 impl Kind {
-    /// What is played at tables that may have so many seats.
+    /// Kind of units for a game with these numbers of seats.
     #[must_use]
     pub fn of(seats: &RangeInclusive<usize>) -> Kind {
         match (*seats.start(), *seats.end()) {
@@ -83,7 +83,7 @@ impl Kind {
     }
 }
 
-/// A table that is played from one deal or opening on: the entrant in each seat.
+/// Games from one deal or opening at a table: the entrant in each seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sitting {
     /// The index of the entrant, by seat.
@@ -95,34 +95,33 @@ pub struct Sitting {
 pub struct Unit {
     /// Its number, from 0.
     pub number: u64,
-    /// Where its chance starts; all sittings have the same deals.
+    /// Seed of its chance; all sittings have the same deals.
     pub seed: Seed,
-    /// The number of the opening; reduce it to the number of those that there are.
+    /// Number of the opening, to be reduced modulo the number of openings.
     pub opening: u64,
-    /// What is played.
+    /// Sittings of the unit.
     pub sittings: Vec<Sitting>,
 }
 
 /// The schedule of an arena.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Schedule {
-    /// What a unit is.
     pub kind: Kind,
-    /// Who meets whom.
     pub format: Format,
-    /// How many entrants.
+    /// Number of entrants.
     pub entrants: usize,
-    /// Where all chance starts.
+    /// Seed of all chance.
     pub seed: Seed,
-    /// How many games a sitting has at most where the seats are many; one where they are two.
+    /// Maximum number of games in a sitting of many seats; a sitting of two has one.
     pub deals: u32,
 }
 
-/// The label of the seed that shuffles tables, apart from those of the units.
+/// Label of the seed that shuffles tables, distinct from those of the units.
 const TABLES: u64 = u64::MAX;
 
 impl Schedule {
-    /// How many units make a round: everybody meets everybody whom the format has it meet, equally often, and is in each seat equally often.
+    /// Number of units in a round, after which all pairings of the format occurred equally often, and all entrants had each seat
+    /// equally often.
     #[must_use]
     pub fn round(&self) -> u64 {
         let count = self.entrants as u64;
@@ -130,7 +129,7 @@ impl Schedule {
             (Kind::Alone, _) => 1,
             (Kind::Pairs, Format::RoundRobin | Format::Near(_)) => self.pairs().count() as u64,
             (_, Format::Gauntlet) => count - 1,
-            // Of an odd number of seats each has the larger half once.
+            // If the number of seats is odd, each has the larger half once.
             (Kind::Tables(seats), Format::Near(_)) => {
                 (self.pairs().count() * (1 + seats % 2)) as u64
             }
@@ -142,7 +141,7 @@ impl Schedule {
         }
     }
 
-    /// How many games a unit has; shoes at the games against the bank.
+    /// Number of games in a unit; of shoes in a game against the bank.
     #[must_use]
     pub fn games_per_unit(&self) -> u64 {
         match self.kind {
@@ -152,7 +151,7 @@ impl Schedule {
         }
     }
 
-    /// The number of units for at least so many games, in whole rounds.
+    /// Number of units for at least `games` games, in whole rounds.
     #[must_use]
     pub fn units_for(&self, games: u64) -> u64 {
         games
@@ -194,7 +193,7 @@ impl Schedule {
         }
     }
 
-    /// The two that meet in the unit of this number of a round.
+    /// The two entrants that meet in the unit with this number in a round.
     fn pair(&self, inside: u64) -> (usize, usize) {
         let inside = usize::try_from(inside).unwrap_or_default();
         match self.format {
@@ -203,7 +202,7 @@ impl Schedule {
         }
     }
 
-    /// Everybody with everybody behind it, or with those that are near.
+    /// Each entrant with every later one, or with the near ones.
     fn pairs(&self) -> impl Iterator<Item = (usize, usize)> {
         let count = self.entrants;
         let reach = match self.format {
@@ -216,7 +215,7 @@ impl Schedule {
         })
     }
 
-    /// Who sits at a table, in some order.
+    /// Entrants at a table, in some order.
     fn table(&self, seats: usize, round: u64, inside: u64) -> Vec<usize> {
         let count = self.entrants;
         let inside_index = usize::try_from(inside).unwrap_or_default();
@@ -227,7 +226,7 @@ impl Schedule {
             return table;
         }
         if matches!(self.format, Format::Near(_)) {
-            // The two in turns; where the seats are odd the other begins the next table.
+            // The two in turns; if the number of seats is odd the other begins the next table.
             let (one, other) = match seats % 2 {
                 1 if inside % 2 == 1 => {
                     let (one, other) = self.pair(inside / 2);
@@ -240,13 +239,13 @@ impl Schedule {
                 .map(|seat| if seat % 2 == 0 { one } else { other })
                 .collect();
         }
-        // The order of the entrants is drawn for each round: whoever sits beside whom, and where there are too many for a table who
-        // meets whom, changes from round to round.
+        // The order of the entrants is drawn for each round: neighbours, and opponents if there are too many for a table, change
+        // from round to round.
         let mut chance = self.seed.derive(TABLES).derive(round).stream();
         let mut order: Vec<usize> = (0..count).collect();
         chance.shuffle(&mut order);
         let mut table: Vec<usize> = if count >= seats {
-            // A window that advances by its own width: over a round everybody sits in it equally often.
+            // A window that advances by its own width: over a round all entrants sit in it equally often.
             (0..seats)
                 .map(|at| order[(inside_index * seats + at) % count])
                 .collect()
@@ -280,7 +279,7 @@ mod tests {
         }
     }
 
-    /// How often each entrant sits in each seat over a round.
+    /// Number of times that each entrant sits in each seat over a round.
     fn seatings(schedule: &Schedule, seats: usize) -> Vec<Vec<usize>> {
         let mut counts = vec![vec![0; seats]; schedule.entrants];
         for number in 0..schedule.round() {
@@ -364,7 +363,7 @@ mod tests {
             [4, 5],
         ];
         assert_eq!(met, expected);
-        // Farther than there are players is everybody with everybody.
+        // A reach beyond the number of players is a round robin.
         assert_eq!(near(Kind::Pairs, 200).round(), 15);
         // At a table of five each has three seats as often as two, and each seat as often as any other.
         let tables = near(Kind::Tables(5), 1);

@@ -1,4 +1,4 @@
-//! What the units of a run come to: a pure function of its file, so that a merged run has exactly the standings of the whole.
+//! Standings of a run: a pure function of its file, so that a merged run has exactly the standings of the whole.
 
 use std::collections::BTreeMap;
 
@@ -10,79 +10,77 @@ use super::stopping::{Decision, Goal, Sprt, SprtTest, confidence_sequence};
 use sanban_data::rating::{Finish, Ratings, START, UnitOfFinishes, rate};
 use sanban_game::arena::{ENOUGH_SERIES, Sample, games_of_a_run, interval, proportion};
 
-/// The standings of a run, and their JSON form.
+/// The standings of a run and their JSON form.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Standings {
-    /// The word that names the setup.
+    /// Identifier of the setup.
     pub id: String,
     /// The version of the program.
     pub program: String,
-    /// The game's word.
+    /// Name of the game.
     pub game: String,
     /// The rules.
     pub rules: String,
     /// The seed.
     pub seed: u64,
-    /// Units that count.
+    /// Number of units that count.
     pub units: usize,
-    /// What a unit is: `pairs`, `blocks` or `shoes`.
+    /// Kind of a unit: `pairs`, `blocks` or `shoes`.
     pub unit: &'static str,
-    /// Games in them; rounds at a game against the bank.
+    /// Number of games in them; of rounds in a game against the bank.
     pub games: usize,
-    /// What the intervals are computed from: units, or runs of consecutive games where there are few blocks.
+    /// Samples of the confidence intervals: units, or runs of consecutive games if there are few blocks.
     pub samples: Samples,
-    /// Why the run ended before its last unit, where it did.
+    /// Decision that ended the run before its last unit, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub decision: Option<Decision>,
-    /// The test, and how far it is to refuting its lower and its higher strength.
+    /// The test, with its progress (0 to 1) towards refuting its lower and its higher strength.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub test: Option<(SprtTest, [f64; 2])>,
-    /// The entrant whose rating is 1500; where there is none the mean of all is 0.
+    /// The entrant whose rating is fixed at 1500; without one the mean of all is 0.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub anchor: Option<String>,
-    /// Whether the intervals hold however often they are looked at.
+    /// `true` if the intervals stay valid however often they are looked at.
     pub at_all_times: bool,
-    /// How well every score was to be known: half the width of its interval.
+    /// Target of a run with a wanted precision: half width of the intervals of the scores.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub until_error: Option<f64>,
-    /// How many times as many games it would take without swapped colours, rotated seats and common deals; absent with few units.
+    /// Factor by which the number of games would grow without swapped colours, rotated seats and common deals; absent with few
+    /// units.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub saved: Option<f64>,
-    /// The entrants, the best first.
+    /// Entrants, best first.
     pub standings: Vec<Standing>,
-    /// How likely each is stronger than each of those behind it.
+    /// Probability that each entrant is stronger than each one behind it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub superiority: Vec<Superiority>,
-    /// How long they thought; never the same twice.
+    /// Thinking times; they differ from run to run.
     pub times: Vec<Time>,
 }
 
 /// Independent parts of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Samples {
-    /// What one is: `pairs`, `blocks` or `shoes`; `runs` of consecutive games, or `games` where those are few, too.
+    /// Kind of a sample: `pairs`, `blocks` or `shoes`; `runs` of consecutive games, or `games` if those are few, too.
     pub unit: &'static str,
-    /// How many there are.
+    /// Number of samples.
     pub count: usize,
 }
 
-/// How likely one is stronger than another.
+/// Probability that one entrant is stronger than another.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Superiority {
-    /// The one.
     pub one: String,
-    /// The other.
     pub other: String,
-    /// How likely, 0 to 1.
+    /// Probability, 0 to 1.
     pub likelihood: f64,
 }
 
-/// A mean and half the width of its 95 % interval.
+/// A mean with its 95 % confidence interval.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Figure {
-    /// The mean.
     pub mean: f64,
-    /// Half the width; absent after a single unit.
+    /// Half width of the interval; absent after a single unit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ci95: Option<f64>,
 }
@@ -97,57 +95,56 @@ impl Figure {
     }
 }
 
-/// How an entrant stands.
+/// Row of an entrant in the standings.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Standing {
-    /// Its name.
     pub name: String,
-    /// What plays.
+    /// The player, as on the command line.
     pub player: String,
-    /// Games, counted by seat.
+    /// Number of games, counted per seat.
     pub games: usize,
-    /// The mean score of a game.
+    /// Mean score of a game.
     pub score: f64,
-    /// Its 95 % interval; absent after a single sample.
+    /// 95 % confidence interval of the score; absent after a single sample.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score95: Option<[f64; 2]>,
-    /// Won, drawn and lost, where there are two seats.
+    /// Wins, draws and losses, if there are two seats.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub results: Option<[u64; 3]>,
-    /// How often each place was reached, the first first.
+    /// Number of games per place, first place first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub places: Vec<u64>,
-    /// The rating: 400 points are ten to one. Against the mean of all, or around the anchor's 1500.
+    /// Rating in points, 400 being odds of ten to one; relative to the mean of all, or to the anchor's 1500.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rating: Option<f64>,
-    /// Its 95 % interval.
+    /// 95 % confidence interval of the rating.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rating95: Option<[f64; 2]>,
-    /// What came back of a unit at stake.
+    /// Return per unit staked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub payout: Option<Figure>,
-    /// What the decisions of a round cost by exact values, in units of the original bet.
+    /// Cost of the decisions per round by exact values, in units of the original bet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub loss: Option<Figure>,
-    /// How much more a round brings than it brings the first entrant, shoe against shoe.
+    /// Advantage over the first entrant per round, compared shoe by shoe.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ahead: Option<Figure>,
-    /// How many times as many games its interval would take without the pairing.
+    /// Factor by which the number of games for its interval would grow without the pairing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub saved: Option<f64>,
-    /// Games that were lost because the program failed.
+    /// Games lost because the program failed.
     #[serde(skip_serializing_if = "is_zero")]
     pub forfeits: usize,
-    /// Why the last of them was lost.
+    /// Reason of the last of them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub failure: Option<String>,
-    /// Turns that a client lost by a move that is not allowed.
+    /// Turns that a client lost by an illegal move.
     #[serde(skip_serializing_if = "is_zero")]
     pub lost_turns: usize,
-    /// Exchanges in which it gave what it may not.
+    /// Exchanges in which a client gave illegal cards.
     #[serde(skip_serializing_if = "is_zero")]
     pub wrong_gifts: usize,
-    /// The place of the entrant on the command line.
+    /// Index of the entrant on the command line.
     #[serde(skip)]
     pub entrant: usize,
 }
@@ -157,23 +154,22 @@ fn is_zero(count: &usize) -> bool {
     *count == 0
 }
 
-/// How long an entrant thought.
+/// Thinking time of an entrant.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Time {
-    /// Its name.
     pub name: String,
-    /// How often it was asked.
+    /// Number of decisions.
     pub decisions: u64,
-    /// How long it thought in all, in seconds.
+    /// Total thinking time in seconds.
     pub seconds: f64,
 }
 
-/// Ratios of variances from fewer units say nothing.
+/// Minimum number of units for a ratio of variances.
 const FEWEST: usize = 8;
 
 impl Standings {
-    /// The standings after the units of a run that have been played. A run that ends by what it shows counts its units in their order,
-    /// up to the first that is missing or that ended it.
+    /// Standings after the units that have been played. A run with a goal counts its units in order, up to the first that is
+    /// missing or that ended it.
     #[must_use]
     pub fn of(header: &Header, kind: Kind, played: &BTreeMap<u64, UnitRow>) -> Standings {
         let (units, decision, test) = counted(header, kind, played);
@@ -183,7 +179,7 @@ impl Standings {
         };
         let at_all_times = until_error.is_some();
         let (runs, sample) = match kind {
-            // What ends a run is looked at unit by unit.
+            // The goal of a run is checked unit by unit.
             Kind::Tables(_) if !at_all_times => runs_of(&units),
             _ => (Vec::new(), kind.unit()),
         };
@@ -283,7 +279,7 @@ impl Standings {
         }
     }
 
-    /// How well the score is known that is known least: half the width of its interval. `None` while one has none.
+    /// Half width of the widest interval of a score; `None` while some score has none.
     #[must_use]
     pub fn error(&self) -> Option<f64> {
         let ends = self.standings.iter().map(|one| one.score95);
@@ -291,7 +287,7 @@ impl Standings {
             .try_fold(0.0_f64, |widest, half| Some(widest.max(half?)))
     }
 
-    /// The standings as comma-separated values, a line an entrant.
+    /// The standings as comma-separated values, one line per entrant.
     #[must_use]
     pub fn csv(&self) -> String {
         let mut text =
@@ -339,7 +335,7 @@ impl Standings {
     }
 }
 
-/// A cell as comma-separated values have it (RFC 4180).
+/// Quotes a cell of comma-separated values (RFC 4180).
 fn quoted(text: &str) -> String {
     if text.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", text.replace('"', "\"\""))
@@ -348,7 +344,7 @@ fn quoted(text: &str) -> String {
     }
 }
 
-/// The units in runs of consecutive games, where there are too few for samples, and what such a run is; none where there are enough.
+/// The units in runs of consecutive games, with the kind of a run, if there are too few blocks for samples; empty otherwise.
 fn runs_of(units: &[&UnitRow]) -> (Vec<UnitRow>, &'static str) {
     if units.len() >= ENOUGH_SERIES {
         return (Vec::new(), "blocks");
@@ -365,7 +361,7 @@ fn runs_of(units: &[&UnitRow]) -> (Vec<UnitRow>, &'static str) {
     (runs.collect(), if run == 1 { "games" } else { "runs" })
 }
 
-/// The range of a score where it is known: of games won, and of points for places.
+/// Range of a score, if bounded: share of games won, or place.
 fn range(kind: Kind) -> Option<[f64; 2]> {
     match kind {
         Kind::Pairs => Some([0.0, 1.0]),
@@ -376,7 +372,7 @@ fn range(kind: Kind) -> Option<[f64; 2]> {
 
 type Test = Option<(SprtTest, [f64; 2])>;
 
-/// The units that count, and how the run was decided.
+/// The units that count, the decision that ended the run, and its test.
 fn counted<'a>(
     header: &Header,
     kind: Kind,
@@ -385,7 +381,7 @@ fn counted<'a>(
     let wanted = played
         .values()
         .filter(|row| header.plan.units.is_none_or(|units| row.unit < units));
-    // A shard has only every so manieth unit: it cannot tell when the whole has shown enough.
+    // A shard has only every n-th unit: it cannot tell when the whole has reached its goal.
     if header.plan.goal == Goal::Games || header.plan.shard.is_some() {
         return (wanted.collect(), None, None);
     }
@@ -414,8 +410,8 @@ fn counted<'a>(
             }
             let round = header.setup.schedule(kind).round();
             let range = range(kind);
-            // Looked at after whole rounds, when everybody has played as much as everybody else, and again when there is a little
-            // more: where it ends depends on the units alone.
+            // Checked after whole rounds, when everybody has played equally much, and again after somewhat more: the end depends
+            // on the units alone.
             let mut next_look = 1;
             for (index, row) in rows.iter().enumerate() {
                 let played = row.unit + 1;
@@ -439,8 +435,8 @@ fn counted<'a>(
     }
 }
 
-/// The share of the meetings of the first entrant with the second that the first won: of the pairs of their seats in a game, those
-/// in which it came in before the other.
+/// Share of the meetings of the first entrant with the second that the first won: of the pairs of their seats in a game, those in
+/// which it finished before the other.
 fn share_won(row: &UnitRow) -> f64 {
     let (mut won, mut met) = (0.0, 0.0);
     for sitting in &row.sittings {
@@ -505,18 +501,18 @@ fn superiority(standings: &[Standing], ratings: &Ratings) -> Vec<Superiority> {
     pairs
 }
 
-/// What an entrant got in a unit.
+/// Result of an entrant in a unit.
 #[derive(Clone, Debug, Default)]
 struct UnitScore {
     unit: u64,
-    /// Who sat there with it, in order.
+    /// The entrants at its table, in order.
     company: Vec<usize>,
     score: Sample,
-    /// Of each sitting.
+    /// One for each sitting.
     sittings: Vec<Sample>,
 }
 
-/// The sums of an entrant.
+/// The totals of an entrant.
 #[derive(Clone, Debug, Default)]
 struct Tally {
     units: Vec<UnitScore>,
@@ -624,20 +620,20 @@ impl Tally {
         samples_of(&self.units)
     }
 
-    /// What it got in the units up to this one.
+    /// Results in the units up to this one.
     fn until(&self, unit: u64) -> &[UnitScore] {
         let end = self.units.partition_point(|one| one.unit <= unit);
         &self.units[..end]
     }
 
-    /// A figure of a game for money.
+    /// A figure of a game for money; `None` if nothing is staked.
     fn of_money(&self, samples: &[Sample]) -> Option<Figure> {
         let is_staked = self.payout.iter().any(|sample| sample.count > 0.0);
         is_staked.then(|| Figure::of(samples))
     }
 
-    /// The scores of the units, less what comes of the company: who meets whom is no chance. As they are where the company hardly
-    /// ever is the same.
+    /// Scores of the units, less the effect of the company: which entrants meet is not chance. Unchanged if companies hardly
+    /// repeat.
     fn free_of_company(&self) -> Vec<Sample> {
         let mut groups: BTreeMap<&[usize], Sample> = BTreeMap::new();
         let mut all = Sample::default();
@@ -699,8 +695,8 @@ impl Tally {
         Some([(mean - half).max(low), (mean + half).min(high)])
     }
 
-    /// How many times as many games it would take if each sitting had deals, opponents and seats of its own: the variance of the mean
-    /// of as many independent sittings over that of the units.
+    /// Factor by which the number of games would grow if each sitting had its own deals, opponents and seats: the variance of the
+    /// mean of as many independent sittings over that of the units.
     fn saved(&self) -> Option<f64> {
         let (units, mean) = (self.units.len(), interval(&self.scores()).mean);
         if units < FEWEST {
@@ -739,8 +735,8 @@ impl Tally {
         (together > 1e-12 && apart > 1e-12).then(|| apart / together)
     }
 
-    /// How much more a game brings than it brings another, shoe against shoe, and how many times as many shoes that would take if each
-    /// had shoes of its own.
+    /// Advantage per game over another entrant, compared shoe by shoe, and the factor by which the number of shoes would grow if
+    /// each had shoes of its own.
     fn ahead_of(&self, other: &Tally) -> (Figure, Option<f64>) {
         let [own, theirs] = [self, other].map(|tally| {
             let samples = tally.scores();
@@ -832,7 +828,7 @@ mod tests {
         Standings::of(&header, Kind::Tables(SEATS), &played.collect())
     }
 
-    /// Nobody is stronger, so that the mean is 3. A few blocks are no samples: the interval would grow with the second of them.
+    /// Nobody is stronger, so the mean is 3. A few blocks are no samples: the interval would grow with the second of them.
     #[test]
     fn the_interval_of_few_blocks_holds_and_shrinks() {
         const TRIALS: u32 = 400;

@@ -1,54 +1,54 @@
-//! When a run has shown enough: a test between two strengths and an interval for scores, both of which hold however often they are
+//! Goals that end a run: a test between two strengths, and a confidence interval for scores. Both are valid however often they are
 //! looked at, and so may end a run.
 //!
-//! The test is the game of betting against each of the two hypotheses (Waudby-Smith and Ramdas, *Journal of the Royal Statistical
-//! Society B* 86, 2024): while the first entrant is no stronger than ELO0, nobody gets rich by betting that it scores more, whatever
-//! the results of a unit look like and however they hang together within it; the chance of ever multiplying the stake by 1/α is α at
-//! most (Ville 1939). The stake is chosen for ELO1, with the scatter of the units so far, so that in the long run the test takes as
-//! many games as the sequential probability ratio test (Wald 1945) of match runners, without its approximations.
+//! The test bets against each of the two hypotheses (Waudby-Smith and Ramdas, *Journal of the Royal Statistical Society B* 86,
+//! 2024): while the first entrant is no stronger than ELO0, no bet on a higher score is profitable in expectation, whatever the
+//! distribution of a unit's results and their dependence within it; the probability of ever multiplying the stake by 1/α is at
+//! most α (Ville 1939). The stake is optimised for ELO1, with the variance of the units so far, so that asymptotically the test
+//! takes as many games as the sequential probability ratio test (Wald 1945) of match runners, without its approximations.
 
 use serde::{Deserialize, Serialize};
 
 use sanban_game::arena::Sample;
 
-/// When a run has shown enough.
+/// Goal of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Goal {
-    /// After its last unit.
+    /// All units of the plan.
     Games,
-    /// Once the 95 % interval of every score, one that may be looked at all the time, is no wider than this to either side.
+    /// Half width of the 95 % interval of every score at most this; the intervals are valid at all times.
     Error(f64),
-    /// Once a test between two strengths decides.
+    /// Decision of a test between two strengths.
     Sprt(SprtTest),
 }
 
 /// A test between two strengths of the first entrant against the second.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SprtTest {
-    /// The lower one, in points of Elo.
+    /// Lower strength, in points of Elo.
     pub elo0: f64,
-    /// The higher one.
+    /// Higher strength, in points of Elo.
     pub elo1: f64,
-    /// How likely at most the higher one is accepted where the first entrant is no stronger than the lower.
+    /// Maximum probability of accepting the higher strength if the first entrant is no stronger than the lower.
     pub alpha: f64,
-    /// How likely at most the lower one is accepted where it is as strong as the higher.
+    /// Maximum probability of accepting the lower strength if it is as strong as the higher.
     pub beta: f64,
 }
 
-/// What a test decided.
+/// Decision that ends a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Decision {
     /// The first entrant is weaker than the higher strength.
     BelowElo1,
-    /// It is stronger than the lower one.
+    /// It is stronger than the lower strength.
     AboveElo0,
     /// Every interval is narrow enough.
     NarrowEnough,
 }
 
-/// The score that a strength in points of Elo stands for.
+/// Expected score of a strength in points of Elo.
 fn share_of(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }
@@ -60,16 +60,16 @@ pub struct Sprt {
     units: f64,
     sum: f64,
     squares: f64,
-    /// The logarithms of what the stakes against the lower and against the higher strength have become.
+    /// Logarithms of the wealth from betting against the lower and against the higher strength.
     wealth: [f64; 2],
     decision: Option<Decision>,
 }
 
-/// What the scatter of a unit counts as before there is any, and as how many units: that of the mean of two even games.
+/// Prior of the variance of a unit, that of the mean of two even games, and its weight in units.
 const PRIOR: (f64, f64) = (0.125, 4.0);
 
 impl Sprt {
-    /// A test that is about to begin.
+    /// A test without results.
     #[must_use]
     pub fn new(test: SprtTest) -> Sprt {
         Sprt {
@@ -82,7 +82,7 @@ impl Sprt {
         }
     }
 
-    /// Adds the share that the first entrant won of a unit, 0 to 1. What is decided stays decided.
+    /// Adds the share that the first entrant won of a unit, 0 to 1. A decision is final.
     pub fn add(&mut self, share: f64) -> Option<Decision> {
         if self.decision.is_some() {
             return self.decision;
@@ -96,7 +96,7 @@ impl Sprt {
         let scatter = (self.squares - self.units * mean * mean).max(0.0);
         let variance = (PRIOR.0 * PRIOR.1 + scatter) / (PRIOR.1 + self.units);
         let gap = high - low;
-        // What doubles the stake fastest under the other hypothesis; no bet may cost more than half of what there is.
+        // The bet of the highest growth rate under the other hypothesis; no bet may cost more than half of the wealth.
         let best = gap / (variance + gap * gap);
         let up = best.min(0.5 / low);
         let down = best.min(0.5 / (1.0 - high));
@@ -113,7 +113,7 @@ impl Sprt {
         self.decision
     }
 
-    /// How far the test is to either decision: the lower strength refuted, and the higher one; 1 decides.
+    /// Progress towards either decision, 0 to 1: refuting the lower strength, and refuting the higher one; 1 decides.
     #[must_use]
     pub fn progress(&self) -> [f64; 2] {
         let needed = [-self.test.alpha.ln(), -self.test.beta.ln()];
@@ -121,15 +121,15 @@ impl Sprt {
     }
 }
 
-/// No interval is given from fewer units.
+/// Minimum number of units for an interval.
 const FEWEST: usize = 20;
-/// For so many units the intervals are as narrow as they can be.
+/// Number of units for which the intervals are optimised.
 const TUNED_FOR: f64 = 300.0;
 
-/// Half the width of the 95 % interval of the mean that holds at all times at once (the asymptotic confidence sequence of
-/// Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas, *Annals of Statistics* 52, 2024). `range` is that of a result where it is known: the
-/// scatter then counts as if one unit more had come out in its middle, so that results that are all alike are not beyond doubt. `None`
-/// with fewer than 20 units.
+/// Half width of the 95 % interval of the mean that is valid at all times at once (the asymptotic confidence sequence of
+/// Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas, *Annals of Statistics* 52, 2024). `range` is that of a result if bounded: the
+/// variance then includes one more unit with a result in the middle, so that the interval of equal results does not collapse.
+/// `None` with fewer than 20 units.
 #[must_use]
 pub fn confidence_sequence(samples: &[Sample], range: Option<[f64; 2]>) -> Option<f64> {
     const ALPHA: f64 = 0.05;
@@ -163,7 +163,7 @@ mod tests {
     use super::*;
     use sanban_game::{Seed, Stream};
 
-    /// A pair of games of the first entrant at this strength, with an advantage for whoever begins.
+    /// A pair of games of the first entrant at this strength, with an advantage for the player that begins.
     fn pair(elo: f64, rng: &mut Stream) -> f64 {
         let game = |elo: f64, rng: &mut Stream| {
             let (win, draw) = (share_of(elo) - 0.05, 0.1);
@@ -176,7 +176,7 @@ mod tests {
         (game(elo + 60.0, rng) + game(elo - 60.0, rng)) / 2.0
     }
 
-    /// The share of runs at this strength that decide so, and the mean number of pairs that a run takes.
+    /// Share of runs at this strength with this decision, and the mean number of pairs of a run.
     fn runs(elo: f64, test: SprtTest, wanted: Decision) -> (f64, f64) {
         let count = 400;
         let mut rng = Seed(3).stream();
@@ -219,8 +219,8 @@ mod tests {
 
     #[test]
     fn a_test_takes_about_as_many_pairs_as_walds_would() {
-        // Wald's expectation at the higher strength: ((1 − β) ln((1 − β)/α) + β ln(β/(1 − α))) over the drift of the likelihood ratio,
-        // half the squared distance in standard deviations of a pair.
+        // Wald's expectation at the higher strength: ((1 − β) ln((1 − β)/α) + β ln(β/(1 − α))) over the drift of the likelihood
+        // ratio, half the squared distance in standard deviations of a pair.
         let mut rng = Seed(9).stream();
         let drawn: Vec<f64> = (0..20_000).map(|_| pair(40.0, &mut rng)).collect();
         let mean = drawn.iter().sum::<f64>() / 20_000.0;
@@ -244,7 +244,7 @@ mod tests {
                     count: 2.0,
                     sum: 2.0 * pair(30.0, &mut rng),
                 });
-                // The strengths with and against the move average to nearly this one.
+                // The strengths with and without the first move average to nearly this one.
                 let half = (at % 4 == 0).then(|| confidence_sequence(&samples, Some([0.0, 1.0])));
                 if let Some(half) = half.flatten() {
                     let mean = samples.iter().map(|one| one.sum).sum::<f64>()

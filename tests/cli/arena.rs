@@ -19,7 +19,7 @@ impl Folder {
         self.sanban(["arena"].iter().chain(args).copied())
     }
 
-    /// The standings without the times, which are never the same twice.
+    /// The standings without the times, which differ from run to run.
     fn standings(&self, args: &[&str]) -> String {
         let output = self.command(args).arg("--json").assert().success();
         timeless(&output.get_output().stdout)
@@ -57,7 +57,7 @@ fn binary() -> PathBuf {
     assert_cmd::cargo::cargo_bin("sanban")
 }
 
-/// What a shell finds as `sanban` first.
+/// A `PATH` on which `sanban` comes first.
 fn path_with_sanban() -> std::ffi::OsString {
     let mut folders = vec![binary().parent().unwrap().to_owned()];
     folders.extend(std::env::split_paths(
@@ -90,13 +90,13 @@ fn shards_of_which_one_is_killed_make_the_whole() {
     }
     let third = folder.path("3.jsonl");
     let mut dying = shard(3).spawn().unwrap();
-    // A header and a unit or more.
+    // A header and at least one unit.
     while lines(&third) < 2 {
         std::thread::yield_now();
     }
     dying.kill().unwrap();
     dying.wait().unwrap();
-    // The last line is torn in the middle, as a machine that loses its power leaves it.
+    // The last line is torn in the middle, as by a power failure.
     let text = std::fs::read(&third).unwrap();
     std::fs::write(&third, &text[..text.len() - 20]).unwrap();
     folder.fails(
@@ -126,7 +126,7 @@ fn shards_of_which_one_is_killed_make_the_whole() {
 
 const LONG: &str = "blokus -n 200 -p random -p uct:playouts=6 --threads 1";
 
-/// A run into a file, which something happens to in the middle; its exit code, and what it says.
+/// A run into a file that is disturbed in the middle; its exit code, and its output.
 fn disturbed(folder: &Folder, disturb: impl Fn(&Path)) -> (Option<i32>, String) {
     let file = folder.path("run.jsonl");
     let mut process = Process::new(binary());
@@ -158,7 +158,7 @@ fn a_run_whose_file_is_taken_away_is_kept_and_told() {
     assert_eq!(lines(&folder.path("run.jsonl")), 101);
     folder.standings(&words("merge run.jsonl"));
 
-    // Something else has its place now: it is left alone.
+    // Another file is in its place: it is left alone.
     std::fs::remove_file(folder.path("run.jsonl")).unwrap();
     std::fs::write(folder.path("diary"), "a diary\n").unwrap();
     let (code, said) = disturbed(&folder, |file| {
@@ -171,14 +171,14 @@ fn a_run_whose_file_is_taken_away_is_kept_and_told() {
     let diary = std::fs::read_to_string(folder.path("run.jsonl")).unwrap();
     assert_eq!(diary, "a diary\n");
     assert!(lines(&folder.path("run-2.jsonl")) > 3);
-    // There it goes on.
+    // The run continues there.
     let mut run = words(LONG);
     run.extend(["--out", "run-2.jsonl"]);
     folder.standings(&run);
     assert_eq!(lines(&folder.path("run-2.jsonl")), 101);
 }
 
-/// The block of the manual that begins with this, played with fewer games between faster players.
+/// The block of the manual with this beginning, played with fewer games between faster players.
 fn documented(begin: &str) -> String {
     let manual = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/arena.md");
     let manual = std::fs::read_to_string(manual).unwrap();
@@ -202,7 +202,7 @@ fn gnu_parallel_plays_the_shards_as_the_manual_says() {
         .output()
         .is_ok_and(|output| output.stdout.starts_with(b"GNU parallel"))
     {
-        // Past the capture of the test, so that it is seen.
+        // Bypasses the capture of the test, so that it is seen.
         let line = "SKIPPED: GNU parallel is not on the PATH; the shards of the manual were not played by it";
         writeln!(std::io::stderr(), "{line}").unwrap();
         return;
@@ -225,7 +225,7 @@ fn gnu_parallel_plays_the_shards_as_the_manual_says() {
             "{said}"
         );
     }
-    // Each shard tells its own standings first.
+    // Each shard prints its own standings first.
     let printed = String::from_utf8(output.stdout).unwrap();
     let merged = &printed[printed.rfind("\n{\n").map_or(0, |at| at + 1)..];
     assert_eq!(timeless(merged.as_bytes()), whole);
@@ -400,7 +400,7 @@ fn programs_of_others_take_part() {
     assert_eq!(found["games"], 4);
     assert!(!found.to_string().contains("forfeits"), "{found}");
 
-    // Without chance a client of ours plays at the table of the protocol exactly what it plays without.
+    // Without chance, a client of our own plays the same at the table of the protocol as it does without it.
     let client = format!(
         "client=uecda:{sanban} uecda connect {{host}}:{{port}} --player ps-under-12 --seed 1"
     );
@@ -447,7 +447,7 @@ fn a_program_that_fails_loses_and_nothing_hangs() {
     let found = json(std::str::from_utf8(&assert.get_output().stdout).unwrap());
     assert_eq!(found["standings"][1]["forfeits"], 2);
     assert_eq!(found["standings"][0]["score"], 1.0);
-    // Whoever looks at the run later is told why, too.
+    // A later look at the run shows the reason, too.
     folder
         .command(&run)
         .assert()
@@ -456,7 +456,7 @@ fn a_program_that_fails_loses_and_nothing_hangs() {
             "stone lost 2 games by failing; the last time: it answered 'a1'",
         ));
 
-    // One that gives up loses, which is no failure.
+    // A resignation loses, which is no failure.
     std::fs::write(folder.path("meek.sh"), script.replace("= a1", "= resign")).unwrap();
     let meek = [
         "blokus",
@@ -544,7 +544,7 @@ fn what_is_written_wrongly_is_refused_in_a_line() {
     }
 }
 
-/// A signal ends a run with its standings so far, and a match with what was played; whoever started it sees the signal.
+/// A signal ends a run with its standings so far, and a match with the games played; the parent process sees the signal.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_run_and_a_match_that_are_stopped_say_how_they_stand() {

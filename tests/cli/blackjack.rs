@@ -1,4 +1,4 @@
-//! The exact tools of Blackjack on the command line: what they print, and what they say to wrong input.
+//! The exact tools of Blackjack on the command line: output, and reactions to wrong input.
 
 #![allow(
     clippy::unwrap_used,

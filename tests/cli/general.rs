@@ -274,7 +274,7 @@ fn a_blokus_file_without_a_game_says_what_to_do() {
     }
 }
 
-/// What only one command does is explained there, and not promised by all.
+/// An option of a single command is explained there, and not listed for all.
 #[test]
 fn an_option_of_play_stands_with_play() {
     for (args, is_there) in [(&["--help"][..], false), (&["play", "--help"], true)] {
@@ -284,7 +284,7 @@ fn an_option_of_play_stands_with_play() {
     }
 }
 
-/// A file of another version serves this one, too: what is not known is told once, and only a wrong value refuses.
+/// A settings file of another version is accepted: unknown entries are reported once, and only wrong values are refused.
 #[test]
 fn a_settings_file_may_have_what_is_not_known() {
     let folder = tempfile::tempdir().unwrap();
@@ -324,7 +324,7 @@ fn a_settings_file_that_is_named_is_checked_by_every_command() {
     );
 }
 
-/// A reader may go away at any time; a full disk may not pass in silence.
+/// A reader may go away at any time; a full disk must not pass in silence.
 #[test]
 fn output_that_cannot_be_written_is_told_apart_from_output_that_is_not_wanted() {
     let game = ["match", "blokus", "--games", "2", "--player", "2xrandom"];
@@ -355,7 +355,7 @@ fn output_that_cannot_be_written_is_told_apart_from_output_that_is_not_wanted() 
     }
 }
 
-/// A result that nobody can have is no success; whoever wants none says so.
+/// Lost output is an error, unless it was discarded on purpose.
 #[cfg(target_os = "linux")]
 #[test]
 fn an_output_that_is_not_open_for_writing_is_told() {
@@ -389,9 +389,9 @@ fn both_sides_pass_at_the_end_of_a_game() {
     let line = "c10,d10,e10,f10,g10 j1,j2,j3,j4,j5";
     let count = |moves: &str| sanban(&["blokus", "perft", "--depth", "1", "--moves", moves]);
     count(line).assert().success();
-    // Somebody can move: nobody passes.
+    // A side with a placement cannot pass.
     count(&format!("{line} pass")).assert().code(2);
-    // A game to its end, as it is kept, and the passes behind it.
+    // A whole game as a record, with passes after it.
     let end = finished_game();
     for passes in ["", " pass", " pass pass"] {
         count(&format!("{end}{passes}"))

@@ -1,4 +1,4 @@
-//! What is kept, out of the database and into it again; and how the games went.
+//! Export and import of the database, and statistics of the games.
 
 #![allow(
     clippy::unwrap_used,
@@ -17,10 +17,10 @@ use tempfile::{TempDir, tempdir};
 
 use super::disk;
 
-/// The program of somebody whose data lie in this folder, as [`disk`] has it.
+/// The program of a user with data in this folder, in the layout of [`disk`].
 fn sanban(folder: &Path, args: &[&str]) -> Command {
     let mut command = Command::cargo_bin("sanban").unwrap();
-    // The database of the tests lies in `data`, that of a user in `sanban` below the directory for data.
+    // The database of the tests is in `data`, that of a user in `sanban` below the data directory.
     let home = folder.join("home");
     std::fs::create_dir_all(&home).unwrap();
     let link = home.join("sanban");
@@ -86,7 +86,7 @@ fn answer(spot: &str, cost: f64) -> Attempt {
     }
 }
 
-/// A past with everything in it, twice the same too.
+/// A past with entries of every kind, including duplicates.
 fn past() -> TempDir {
     let folder = tempdir().unwrap();
     let mut record = Record::<State>::new(&Default::default(), 2, Seed(7));
@@ -172,7 +172,7 @@ fn what_is_taken_out_and_in_again_is_the_same_and_stays_the_same() {
     );
 }
 
-/// What earlier versions wrote knows nothing of names, favourites and take-backs.
+/// Data of earlier versions have no names, favourites and take-backs.
 #[cfg(unix)]
 #[test]
 fn what_an_earlier_version_wrote_is_taken_in() {

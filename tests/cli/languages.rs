@@ -32,7 +32,7 @@ fn japanese(args: &[&str]) -> String {
     stdout_of(sanban(&all))
 }
 
-/// The words that clap and the program would say in English.
+/// Words of clap and the program in English.
 const ENGLISH: [&str; 8] = [
     "Usage",
     "Options",

@@ -1,4 +1,4 @@
-//! `sanban learn` in parts, and the ladder, as a person or a scheduler meets them.
+//! `sanban learn` in shards, and the ladder, as a person or a scheduler uses them.
 
 #![allow(
     clippy::unwrap_used,
@@ -48,7 +48,7 @@ fn an_evaluation_from_parts_is_that_of_the_whole_and_a_torn_part_is_run_again() 
             "{said}"
         );
     }
-    // The second part dies in the middle of a line, two games before its end.
+    // The second shard dies in the middle of a line, two games before its end.
     let second = folder.read("2.jsonl");
     let lines: Vec<&str> = second.lines().collect();
     assert_eq!(lines.len(), 8);
@@ -61,7 +61,7 @@ fn an_evaluation_from_parts_is_that_of_the_whole_and_a_torn_part_is_run_again() 
         "2 games of round 1 missing: run again --shard 2/3",
     );
     folder.says(&format!("{learn} --shard 2/3 --out 2.jsonl"));
-    // What was there stands; the rest is added, in whatever order the games end.
+    // Existing lines stay; the rest is added, in whatever order the games end.
     let again = folder.read("2.jsonl");
     assert!(again.starts_with(&(lines[..6].join("\n") + "\n")));
     let sorted = |text: &str| {
@@ -200,7 +200,7 @@ fn the_priors_of_a_round_come_from_its_parts() {
         ));
     }
     let parts = "--samples b1.jsonl b2.jsonl b3.jsonl --out second.txt";
-    // They were played by what the first round left.
+    // They were played with the result of the first round.
     folder.refuses(&format!("{study} {parts}"), 2, "--from");
     let second = folder.says(&format!("{study} --from first.txt {parts}"));
     assert_eq!(first + &second, whole);
@@ -212,7 +212,7 @@ fn the_priors_of_a_round_come_from_its_parts() {
     );
 }
 
-/// What `sanban ladder` says is what the kept arena came to, and the command beside it is of that arena.
+/// `sanban ladder` shows the results of the stored arena, with the command of that arena.
 #[test]
 fn the_ladder_is_the_kept_arena() {
     let folder = Folder::new();
@@ -239,7 +239,7 @@ fn the_ladder_is_the_kept_arena() {
             );
         }
         assert_eq!(shown["seed"], kept["seed"]);
-        // Played a little, the command is of the same arena: the same setup has the same word.
+        // Played for a short time, the command belongs to the same arena: the same setup has the same identifier.
         let line = command.trim_start_matches("sanban ").to_owned();
         let line = format!("{line} --shard 1000000/1000000 --out {game}.jsonl --json");
         let played: Value = serde_json::from_str(&folder.says(&line)).unwrap();

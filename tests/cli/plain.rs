@@ -12,7 +12,7 @@ use std::process::Output;
 use assert_cmd::Command;
 use tempfile::TempDir;
 
-/// What a table says and leaves when these lines are typed.
+/// Output and data of a table after these typed lines.
 fn typed(home: &Path, args: &[&str], lines: &str) -> Output {
     let mut command = Command::cargo_bin("sanban").unwrap();
     for variable in ["XDG_CONFIG_HOME", "XDG_STATE_HOME", "LC_ALL", "LC_MESSAGES"] {
@@ -30,7 +30,7 @@ fn typed(home: &Path, args: &[&str], lines: &str) -> Output {
         .unwrap()
 }
 
-/// What was said at a table that nobody played at before. Whatever is said is lines of text, and nothing else.
+/// Output at a new table. It consists of lines of text and nothing else.
 fn said(args: &[&str], lines: &str) -> String {
     let home = TempDir::new().unwrap();
     let output = typed(home.path(), args, lines);
@@ -50,7 +50,7 @@ fn said(args: &[&str], lines: &str) -> String {
     text
 }
 
-/// The same with a seed, twice: what is said is the same each time.
+/// The same with a seed, twice: the output is the same each time.
 fn said_twice(args: &[&str], lines: &str) -> String {
     let args = [args, &["--seed", "5"]].concat();
     let first = said(&args, lines);
@@ -95,7 +95,7 @@ fn a_round_of_blackjack_is_played_by_a_script() {
             "Round 2.\n",
         ],
     );
-    // Just Enter bets as much again.
+    // An empty line bets the same again.
     assert_eq!(text.matches("You: bet 20.").count(), 2, "{text}");
     let japanese = said_twice(
         &[BLACKJACK, &["--language", "ja"]].concat(),
@@ -115,7 +115,7 @@ fn a_round_of_blackjack_is_played_by_a_script() {
 
 #[test]
 fn a_match_of_daihinmin_is_played_to_its_end() {
-    // The first choice there is, or a pass where there is none; the exchange wants cards of one's own.
+    // The first legal choice, or a pass without one; the exchange needs cards of the hand.
     let home = TempDir::new().unwrap();
     let args = [DAIHINMIN, &["--set", "exchange=false", "--seed", "5"]].concat();
     let lines = "1\np\n".repeat(200);
@@ -171,7 +171,7 @@ fn blokus_is_played_by_pieces_and_places() {
             "Score: You 3, ",
         ],
     );
-    // Every piece at its first place, until nobody can go on.
+    // Every piece at its first place, until neither side can move.
     let pieces = "F W X Y N P T5 U V5 Z5 I5 L5 I4 L4 O T4 Z4 I3 V3 2 1";
     let moves: String = pieces
         .split(' ')
@@ -230,7 +230,7 @@ fn the_table_is_kept_when_the_input_ends() {
     let text = String::from_utf8(output.stdout).unwrap();
     assert_eq!(output.status.code(), Some(0));
     assert_says(&text, &["The input has ended.", "The table is saved"]);
-    // The round that was over is counted as at any table.
+    // The finished round is counted as at any table.
     let mut stats = Command::cargo_bin("sanban").unwrap();
     stats
         .args(["stats", "--json"])
@@ -239,7 +239,7 @@ fn the_table_is_kept_when_the_input_ends() {
         .env_remove("XDG_CONFIG_HOME");
     let counted = String::from_utf8(stats.output().unwrap().stdout).unwrap();
     assert!(counted.contains("blackjack"), "{counted}");
-    // Where nothing was decided there is nothing to keep.
+    // Without decisions there is nothing to save.
     assert!(!said(BLACKJACK, "").contains("saved"));
 }
 
@@ -296,7 +296,7 @@ fn plain_is_for_tables_of_people() {
         assert_eq!(output.status.code(), Some(2), "{args:?}");
         assert_says(&String::from_utf8_lossy(&output.stderr), &["--plain"]);
     }
-    // Who has no terminal hears of it.
+    // Without a terminal there is a message.
     let mut command = Command::cargo_bin("sanban").unwrap();
     let output = command
         .args(["play", "blackjack"])
@@ -344,7 +344,7 @@ fn a_game_is_given_up_and_taken_back_where_people_do_so() {
             "You: second colour",
         ],
     );
-    // A piece of one square has no comma in its squares; what was taken back is no part of the record.
+    // A piece of one square has no comma in its squares; undone moves are no part of the record.
     let typed_back = said_twice(BLOKUS, "1 on e10\nrecord\nundo\nrecord\nquit\n");
     assert_says(&typed_back, &["You: 1 on e10."]);
     let records: Vec<&str> = typed_back

@@ -123,7 +123,7 @@ fn who_finds_nobody_says_so() {
     );
 }
 
-/// Starts the referee on a free port; the child, what it goes on to tell, its first line, and the address in it.
+/// Starts the referee on a free port; the child, the rest of its output, its first line, and the address in it.
 fn start_referee(
     locale: &str,
     args: &[&str],
@@ -144,11 +144,11 @@ fn start_referee(
     (child, told, line, address)
 }
 
-/// Starts the referee on a free port; the child and the address that it tells.
+/// Starts the referee on a free port; the child and its address.
 fn referee(args: &[&str]) -> (Child, String) {
     let args = [&["--json"], args].concat();
     let (child, mut told, _, address) = start_referee("C", &args);
-    // The rest is read away, so that the referee can go on telling.
+    // The rest is read and discarded, so that the referee can continue to print.
     std::thread::spawn(move || std::io::copy(&mut told, &mut std::io::sink()));
     (child, address)
 }
@@ -280,7 +280,7 @@ fn a_player_at_a_hostile_server_ends_with_a_line_and_never_in_a_panic() {
     assert!(codes[0] > 2 && codes[1] > 2, "{codes:?}");
 }
 
-/// The bytes of a login with these numbers for the characters of the name.
+/// Bytes of a login with these numbers as the characters of the name.
 fn login(letters: &[char]) -> Vec<u8> {
     let mut bytes = vec![0; 480];
     bytes[..4].copy_from_slice(&20070_i32.to_be_bytes());
@@ -309,7 +309,7 @@ fn no_name_of_a_client_is_obeyed_by_a_terminal() {
             let letters: Vec<char> = name.chars().collect();
             client.write_all(&login(&letters)).unwrap();
             client.read_exact(&mut [0; 4]).unwrap();
-            // Who leaves is replaced, and keeps its name in the result.
+            // A client that leaves is replaced, and keeps its name in the result.
             drop(client);
             told.read_to_string(&mut line).unwrap();
             let mut printed = String::new();
@@ -350,8 +350,8 @@ fn a_name_of_ours_is_shown_as_a_server_keeps_it() {
     assert_eq!(json(&printed)["players"][0]["name"], ours["name"]);
 }
 
-/// A signal ends what cannot be waited for, and what was played is not lost: the result is printed, and whoever started the command sees
-/// that a signal ended it. Not Ctrl-C's, which a test in the background ignores.
+/// A signal interrupts waiting, and results so far are not lost: they are printed, and the parent process sees that a signal
+/// ended the command. Not Ctrl-C's, which a test in the background ignores.
 #[cfg(unix)]
 #[test]
 fn who_is_interrupted_prints_what_was_played() {
@@ -387,7 +387,7 @@ fn who_is_interrupted_prints_what_was_played() {
     assert!(text.contains(" games in "), "{text}");
 }
 
-/// The server of the tournament keeps nine bytes: three signs of Japanese.
+/// The server of the tournament keeps nine bytes: three Japanese characters.
 #[test]
 fn a_name_that_servers_cut_is_told_at_the_login() {
     let (mut child, address) = referee(&["-n", "1", "--seed", "9", "--player", "4xrandom"]);
@@ -408,7 +408,7 @@ fn a_name_that_servers_cut_is_told_at_the_login() {
     child.wait().unwrap();
 }
 
-/// A server by other rules than the client's is right; that the rules may be the reason is told once.
+/// A server may have other rules than the client; that these may be the reason is said once.
 #[test]
 fn other_rules_are_named_as_the_reason_for_warnings() {
     let (mut child, address) = referee(&[
@@ -426,7 +426,7 @@ fn other_rules_are_named_as_the_reason_for_warnings() {
         .success();
     let stderr = String::from_utf8(output.get_output().stderr.clone()).unwrap();
     assert!(stderr.contains("otherwise than the rules"), "{stderr}");
-    // Three lines of a kind are told, the rest is counted.
+    // Three lines of a kind are printed, the rest is counted.
     let told = stderr
         .lines()
         .filter(|line| line.starts_with("warning: ") && line.ends_with("the table is not empty"));
@@ -444,7 +444,7 @@ fn other_rules_are_named_as_the_reason_for_warnings() {
     child.wait().unwrap();
 }
 
-/// Something listens there and takes connections, but says nothing.
+/// A server that accepts connections, but sends nothing.
 #[test]
 fn a_server_that_says_nothing_gets_a_word() {
     let silent = TcpListener::bind("127.0.0.1:0").unwrap();

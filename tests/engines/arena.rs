@@ -1,4 +1,4 @@
-//! Matches as they are counted: what is an independent sample, and that no game is lost or counted twice.
+//! Statistics of matches: independent samples, and no game is lost or counted twice.
 
 #![allow(
     clippy::unwrap_used,
@@ -39,7 +39,7 @@ fn a_series_without_end_counts_every_deal() {
         (1500, "runs", 150)
     );
     for player in &report.players {
-        // The first of five places is worth five points, the last one.
+        // First place of five is worth five points, last place one.
         let places = player.places.as_ref().unwrap();
         let points: u64 = places.iter().zip([5, 4, 3, 2, 1]).map(|(n, p)| n * p).sum();
         let mean = points as f64 / (1500 * player.seats) as f64;
@@ -94,7 +94,7 @@ fn a_wrong_number_of_players_says_how_many_it_takes() {
     }
 }
 
-/// Gives up every trick, and the lowest cards in the exchange.
+/// Passes in every trick, and gives the lowest cards in the exchange.
 struct Passive;
 
 impl Player<sanban_daihinmin::State> for Passive {
@@ -133,7 +133,7 @@ fn a_player_from_outside_enters_a_match_or_the_whole_program() {
         (report.games, report.players[0].name.as_str()),
         (20, "passive")
     );
-    // For as long as the process runs; one of a name is replaced, not doubled.
+    // For the lifetime of the process; a player of the same name is replaced, not duplicated.
     let before = Daihinmin::roster().entries().len();
     register::<Daihinmin>(passive);
     register::<Daihinmin>(Entry {
@@ -150,7 +150,7 @@ fn a_player_from_outside_enters_a_match_or_the_whole_program() {
     assert_eq!(Daihinmin::own_players().entries().len(), before);
 }
 
-/// What was half played when it was stopped is no result.
+/// A game that was interrupted is no result.
 #[test]
 fn a_match_that_is_stopped_counts_the_games_that_were_over() {
     let players = expand(&["enemy", "4xrandom"]).unwrap();
@@ -167,6 +167,6 @@ fn a_match_that_is_stopped_counts_the_games_that_were_over() {
     assert_eq!(report.players[1].seats, 4);
     let sum: f64 = report.players[0].mean + 4.0 * report.players[1].mean;
     assert!((sum - 15.0).abs() < 1e-9, "{sum}");
-    // One that was never to begin.
+    // One that never begins.
     assert_eq!(matchup.run(&|_| ()).unwrap().games, 0);
 }

@@ -1,5 +1,4 @@
-//! Counting against what the literature says of it (`tests/data/blackjack/README.md` names the sources), and against
-//! shoes that are really dealt.
+//! Card counting, compared with the literature (`tests/data/blackjack/README.md` lists the sources) and with dealt shoes.
 
 #![allow(
     clippy::unwrap_used,
@@ -24,7 +23,7 @@ use sanban_blackjack::{Action, Column, Count, HouseRules, value};
 use sanban_game::cards::Rank;
 use sanban_game::{Rules, Seed, StopFlag};
 
-/// The rows of a table, by the names of its columns.
+/// Rows of a table, by column name.
 fn rows(text: &str) -> impl Iterator<Item = HashMap<&str, &str>> {
     let mut lines = text.lines();
     let names: Vec<&str> = lines.next().unwrap().split(',').collect();
@@ -56,7 +55,7 @@ static NO_SURRENDER: LazyLock<Indices> =
     LazyLock::new(|| Indices::of(&rules(&["surrender=none"]), hi_lo()));
 static SURRENDER: LazyLock<Indices> = LazyLock::new(|| Indices::of(&rules(&[]), hi_lo()));
 
-/// The deviation for a hand as the tables write it; `None` where there is none.
+/// Deviation for a hand as the tables write it; `None` if there is none.
 fn find<'a>(
     indices: &'a Indices,
     hand: &str,
@@ -127,7 +126,7 @@ fn indices_follow_the_rules() {
         !eleven.above && (-2.5..0.0).contains(&eleven.index),
         "{eleven:?}"
     );
-    // Whether there is a ten in the hole does not depend on it.
+    // A ten in the hole does not depend on it.
     let insurance = |indices: &Indices| {
         find(indices, "insurance", "A", ["decline", "insure"])
             .unwrap()
@@ -291,12 +290,12 @@ fn effects_of_removal_are_the_published_ones() {
         (&one_deck, "one_deck_S17", 0.035),
     ] {
         let mut effects = Effects::of(&rules(settings)).game().of_removal;
-        // All cards together are no change, but for what the player gains by adjusting.
+        // All cards together change nothing, except for the gain of the player that adjusts.
         let all: f64 = effects.iter().sum::<f64>() * 4.0 + effects[8] * 12.0;
         let gain = all / 52.0;
         assert!((-1e-6..0.03).contains(&gain), "{name}: {gain}");
         if name == "one_deck_S17" {
-            // There he does not adjust.
+            // There the player does not adjust.
             effects = effects.map(|effect| effect - gain);
         }
         for (row, found) in table.iter().zip(effects) {
@@ -379,8 +378,8 @@ fn a_shoe_of_parts_lies_between_whole_ones() {
     }
 }
 
-/// The best ramp for some rules, and the same ramp played by an independent seed: how many standard errors apart they
-/// are in what a round wins, and in its expected value at every true count that comes often.
+/// The best ramp for some rules, and the same ramp played with an independent seed: their differences in standard errors, in the
+/// win per round, and in its expected value at every frequent true count.
 fn apart_from_play(count: &str, settings: &str, rounds: u64) -> Vec<(String, f64)> {
     let rules = HouseRules::parse(settings).unwrap();
     let count = Count::built_in(count).unwrap();
@@ -461,7 +460,7 @@ fn apart_from_play(count: &str, settings: &str, rounds: u64) -> Vec<(String, f64
     apart
 }
 
-/// Of honest figures one in twenty lies beyond two standard errors, and hardly one beyond three and a half.
+/// Of correct figures one in twenty lies beyond two standard errors, and hardly one beyond three and a half.
 fn assert_agreement(apart: &[(String, f64)]) {
     let beyond = |limit: f64| {
         apart
@@ -479,7 +478,7 @@ fn assert_agreement(apart: &[(String, f64)]) {
 
 #[test]
 fn a_ramp_wins_what_is_said_of_it() {
-    // The test below has other tables: with one and two decks the indices alone take half a minute of a build with checks.
+    // The test below has other tables: with one and two decks the indices alone take half a minute of a debug build.
     for count in ["hi-lo", "ko"] {
         let apart = apart_from_play(count, "", 400_000);
         assert_agreement(&apart);
@@ -526,7 +525,7 @@ fn single_deck_indices_are_those_of_dealt_shoes() {
     }
 }
 
-/// With the variances of a million rounds of basic strategy from fresh shoes.
+/// Variances of a million rounds of basic strategy from fresh shoes.
 #[rstest]
 #[case(&["surrender=none"], 1.332)]
 #[case(&["surrender=late", "das=false"], 1.256)]
@@ -549,7 +548,7 @@ fn conditions_are_those_of_a_counted_shoe(#[case] settings: &[&str], #[case] sim
         "{:?}",
         at(0.0)
     );
-    // Half a percent a true count, as every book on Hi-Lo says.
+    // Half a percent per true count, as every book on Hi-Lo says.
     let over = |value: &dyn Fn(f64, f64) -> f64| -> f64 {
         let each = conditions.iter();
         each.map(|at| at.frequency * value(at.count, at.ev)).sum()

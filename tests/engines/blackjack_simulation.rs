@@ -31,7 +31,7 @@ fn run(simulation: &Simulation) -> SimulationReport {
     simulation.run(&|_| ()).unwrap()
 }
 
-/// How far two simulations are apart, or one from a known value, in standard errors.
+/// Distance of two simulations, or of one from a known value, in standard errors.
 fn apart(one: &SimulationReport, mean: f64, error: f64) -> f64 {
     (one.ev - mean).abs() / one.standard_error.unwrap().hypot(error)
 }
@@ -74,7 +74,7 @@ fn both_paths_come_to_the_exact_value(#[case] rules: &str, #[case] chart: &str) 
     assert!(apart(&table, exact, 0.0) < 3.0, "{exact}: {table:?}");
 }
 
-/// Shoes that run out, counts, several seats: the fast path and the real table, and how often each count comes.
+/// Shoes that run out, counts, several seats: the fast path and the real table, with the frequency of each count.
 #[rstest]
 #[case::one_deck_dealt_out("decks=1 penetration=100", "basic:chart=s17", 1, Some("hi-lo"))]
 #[case::counting("paper decks=1", "basic:bet=cc", 1, None)]
@@ -118,7 +118,7 @@ fn whole_shoes_agree_with_the_real_table(
                 share(&fast, same.unwrap().rounds),
                 share(&table, line.rounds),
             );
-            // Rounds of one shoe hang together: their counts are far from independent.
+            // Rounds of one shoe are correlated: their counts are far from independent.
             let ratio = fast_share / table_share;
             assert!((0.8..1.25).contains(&ratio), "{} {ratio}", line.count);
             let bets = (same.unwrap().mean_bet, line.mean_bet);
@@ -127,7 +127,7 @@ fn whole_shoes_agree_with_the_real_table(
     }
 }
 
-/// The JSON form of a report.
+/// JSON form of a report.
 fn json(simulation: &Simulation) -> String {
     serde_json::to_string(&run(simulation)).unwrap()
 }
@@ -268,7 +268,7 @@ fn bad_words_are_answered_with_the_right_ones(#[case] args: &[&str], #[case] sai
     assert_eq!(said_so.lines().count(), 1, "{said_so}");
 }
 
-/// Whatever was played by then is reported, by both paths.
+/// The rounds played so far are reported, on both paths.
 #[rstest]
 #[case::automaton("basic:chart=s17", false)]
 #[case::table("basic:chart=s17", true)]

@@ -1,4 +1,4 @@
-//! `.blksgf` files: what other programs write is understood, what is read is kept, and what is wrong is named.
+//! `.blksgf` files: those of other programs are understood, reading loses nothing, and errors are reported with their place.
 
 #![allow(
     clippy::unwrap_used,
@@ -23,7 +23,7 @@ fn one(text: &str) -> Tree {
     trees.into_iter().next().unwrap()
 }
 
-/// The position at the end of the main line.
+/// Position at the end of the main line.
 fn end_of(text: &str) -> State {
     let tree = one(text);
     let last = *tree.main_line().last().unwrap();
@@ -42,7 +42,7 @@ fn moves(record: &Record<State>) -> String {
     words.join(" ")
 }
 
-/// A book as Pentobi lays its files out: indented, with marks of good and bad moves.
+/// A book in Pentobi's layout: indented, with marks of good and bad moves.
 const BOOK: &str = "(
 ;GM[Blokus Duo]
  CA[UTF-8]
@@ -165,7 +165,7 @@ fn the_main_line_can_be_read_alone() {
     let whole = one(BOOK);
     assert_eq!(tree.record().unwrap(), whole.record().unwrap());
     assert_eq!(tree.main_line().len(), whole.main_line().len());
-    // Nothing behind it is looked at.
+    // Nothing after it is read.
     assert!(parse_main_line(b"(;GM[Blokus Duo](;B[e10])(;W[").is_ok());
     for wrong in ["", "no tree", "(;GM[Blokus Duo];B[e10]"] {
         let same = parse(wrong).unwrap_err();
@@ -184,7 +184,7 @@ fn the_main_line_can_be_read_alone() {
     "(;GM[Blokus Duo];B[G12,e10,F10,g11,G10])",
     "e10,f10,g10,g11,g12 | - | second"
 )]
-// Set-up, in any node, and who is to move.
+// Set-up, in any node, and the side to move.
 #[case(
     "(;GM[Blokus Duo]AB[e10][d11,d12]AW[j5]PL[W])",
     "e10 d11,d12 | j5 | second"
@@ -197,7 +197,7 @@ fn the_main_line_can_be_read_alone() {
 #[case("(;GM[Blokus Duo]AB[e10]PL[2])", "e10 | - | second")]
 #[case("(;GM[Blokus Duo]AB[e10,f10]AB[d9])", "e10,f10 d9 | - | first")]
 #[case("(;GM[blokus duo]AB[e10]PL[2])", "e10 | - | second")]
-// Any colour's turn, as a file says; passes are not written, or are.
+// Any colour's turn, as in the file; passes may be written or left out.
 #[case("(;GM[Blokus Duo];W[j5];W[i4,i3])", "- | j5 i3,i4 | first")]
 #[case(
     "(;GM[Blokus Duo];B[e9,f9,g9,h9,e10];W[j5,k5,l5,m5,n5];B[i4,i5,i6,i7,i8];B[d11])",
@@ -349,11 +349,11 @@ fn what_stands_behind_the_games_is_passed_over() {
         assert_eq!(trees.len(), games, "{text}");
         assert_eq!(trees[0].record().unwrap().actions.len(), 1);
     }
-    // A game that breaks off is still told.
+    // A truncated game is still reported.
     assert!(parse("(;GM[Blokus Duo])(;GM[Blokus Duo]").is_err());
 }
 
-/// A record cannot say it, so it begins behind what the rules do not know; the file stays what it was.
+/// A record cannot express it, so it begins after what the rules do not allow; the file is unchanged.
 #[test]
 fn what_breaks_the_order_of_the_rules_is_read_as_others_read_it() {
     for (text, position, actions) in [
@@ -379,7 +379,7 @@ fn what_breaks_the_order_of_the_rules_is_read_as_others_read_it() {
         let record = tree.record().unwrap();
         assert_eq!(record.position.as_deref(), Some(position), "{text}");
         assert_eq!(moves(&record), actions, "{text}");
-        // The same position by another way, and the line is known to be there.
+        // The same position by another way; the line is known already.
         let last = *tree.main_line().last().unwrap();
         let reached = tree.positions(last, &Rules::default(), Legality::Required);
         let end = record.replay(usize::MAX).unwrap();
@@ -388,7 +388,7 @@ fn what_breaks_the_order_of_the_rules_is_read_as_others_read_it() {
         again.add_line(record.start().unwrap(), &record.actions);
         assert_eq!(again, tree, "{text}");
     }
-    // A PL without a colour says nothing: the moves before it are not forgotten.
+    // A PL without a colour has no effect: the moves before it are kept.
     let record = one("(;GM[Blokus Duo]PL[X];B[e10];PL[?];W[j5])")
         .record()
         .unwrap();
@@ -423,7 +423,7 @@ fn depth_is_no_limit() {
     let tree = one(&text);
     assert_eq!(tree.main_line().len(), deep);
     assert!(tree == one(&write([&tree])));
-    // A move is looked for behind nodes that only say something, however many.
+    // A move is found after any number of nodes without moves.
     let mut tree = one(&format!("(;GM[Blokus Duo]{};B[e10])", ";C[x]".repeat(deep)));
     let start = State::start(&Rules::default(), 2, Seed::default());
     let action = read_action("e10").unwrap();
@@ -448,7 +448,7 @@ fn nodes_are_cut_and_properties_change() {
     assert!(tree != one(BOOK));
 }
 
-/// A game played at random, with the rules and the end that the seed says.
+/// A random game, with rules and end by seed.
 fn random_record(seed: u64, plies: usize) -> Record<State> {
     let mut chance = Seed(seed).stream();
     let start = if chance.chance(0.5) {
@@ -474,7 +474,7 @@ fn random_record(seed: u64, plies: usize) -> Record<State> {
         record.actions.push(action);
         state.apply(&action);
     }
-    // A pass is written by the move behind it.
+    // A pass is written with the next move.
     while record.actions.last() == Some(&Action::Pass) {
         record.actions.pop();
     }
@@ -484,7 +484,7 @@ fn random_record(seed: u64, plies: usize) -> Record<State> {
     record
 }
 
-/// A tree with anything in it.
+/// An arbitrary tree.
 fn any_tree() -> impl Strategy<Value = Tree> {
     let text = prop_oneof![
         "[a-z\\[\\]\\\\();:\r\n\t ]{0,12}",
@@ -548,7 +548,7 @@ proptest! {
         let text = write(&trees);
         let mut read = parse(&text).unwrap();
         prop_assert_eq!(write(&read), text.as_str());
-        // What is not ASCII has said so.
+        // A file that is not ASCII declares its encoding.
         for tree in &mut read {
             let (root, says_so) = (tree.root(), !write([&*tree]).is_ascii());
             prop_assert_eq!(tree.node(root).property("CA").is_some(), says_so);
@@ -570,7 +570,7 @@ proptest! {
                 let kept = write(&trees);
                 let again = parse(&kept).unwrap();
                 prop_assert_eq!(write(&again), kept.as_str());
-                // It differs in nothing but that it says that it is not ASCII.
+                // The only difference is the declaration of the encoding.
                 prop_assert!(again == trees || !kept.is_ascii(), "{}", kept);
                 for tree in &trees {
                     let _ = tree.record();
@@ -629,7 +629,7 @@ fn stderr_of(args: &[&str]) -> String {
     stderr
 }
 
-/// Names are kept as they came, with their blanks, signs and underscores; where none is given there is none.
+/// Names are preserved with blanks, special characters and underscores; a missing name stays missing.
 #[test]
 fn names_come_back_as_they_were() {
     for (black, white) in [
@@ -647,7 +647,7 @@ fn names_come_back_as_they_were() {
         let read = Record::parse::<BlokusDuo>(&text).unwrap();
         assert_eq!(read.players, record.players, "{text}");
         let line = Record::parse::<BlokusDuo>(&read.to_line::<BlokusDuo>().unwrap()).unwrap();
-        // A file that is not ASCII says so, whoever wrote it.
+        // A file that is not ASCII declares its encoding, whatever program wrote it.
         let again = write([&one(&file)]);
         assert_eq!(
             again.contains("(;GM[Blokus Duo]CA[UTF-8]"),
@@ -664,13 +664,13 @@ fn names_come_back_as_they_were() {
         .record()
         .unwrap();
     assert_eq!(without.players, ["", "Bo Li"]);
-    // Of a name in a record of the first version nothing is an escape.
+    // A name in a record of the first version has no escapes.
     let old = "sanban-record: 1; game: blokus; rules: rule-a; seats: 2; seed: 0; players: Ann_Lee %; actions: e10";
     let old = Record::parse::<BlokusDuo>(old).unwrap();
     assert_eq!(old.players, ["Ann_Lee", "%"]);
 }
 
-/// Each side has its own start; the other's is a first piece's by the rules of the box, which the file has to name.
+/// Each side has its own start; the other's is allowed for a first piece by the rules of the box, which the file has to name.
 #[rstest]
 #[case(
     ";W[e9,e10,f10];B[j5,i5,j6]",
@@ -698,7 +698,7 @@ fn a_first_piece_on_the_start_of_the_other_side(
         let found = found.map(|error| (error.place.unwrap(), error.problem));
         match (found, problem) {
             (None, None) => {}
-            // The first move is the one that is told.
+            // The first move is reported.
             (Some((place, found)), Some(problem)) => {
                 assert!(found.starts_with(problem), "{found}");
                 assert_eq!((place.line, place.column), (1, 20));
@@ -772,7 +772,7 @@ fn files_are_replayed_and_converted() {
         stdout_of(&["blokus", "convert", two, "--to", "blksgf", "--game", "2"]),
         "(;GM[Blokus Duo]\n;B[e10])\n"
     );
-    // Without a number it is the first one, and that there are others is said.
+    // Without a number the first one is taken, and the others are mentioned.
     for command in [&["replay"][..], &["blokus", "convert"]] {
         let first = [command, &[two]].concat();
         let by_number = stdout_of(&[&first[..], &["--game", "1"]].concat());
@@ -795,7 +795,7 @@ fn files_are_replayed_and_converted() {
             "{said}"
         );
     }
-    // To the same form, too: nothing is passed on that is no game of Blokus Duo.
+    // To the same form, too: only games of Blokus Duo are passed on.
     let said = stderr_of(&["blokus", "convert", broken, "--to", "blksgf"]);
     assert!(
         said.contains("line 2, column 11: e10,e11: covers"),
@@ -813,7 +813,7 @@ fn files_are_replayed_and_converted() {
     stdout_of(&[
         "blokus", "convert", variants, "--to", "blksgf", "--game", "1",
     ]);
-    // No terminal obeys what a file says.
+    // No control character in a file reaches the terminal.
     let evil = folder.path().join("evil.blksgf");
     std::fs::write(
         &evil,

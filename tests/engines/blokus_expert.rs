@@ -1,4 +1,4 @@
-//! The expert of Blokus Duo: right where the outcome can be known, prompt, and played by what it learned.
+//! The expert of Blokus Duo: correct where the outcome can be computed, on time, and using what it learned.
 
 #![allow(
     clippy::unwrap_used,
@@ -39,7 +39,7 @@ fn margin(state: &State, colour: Colour) -> i32 {
     state.score(colour).pentobi() - state.score(colour.other()).pentobi()
 }
 
-/// The margin of `colour` when both sides play for the largest one, by trying everything.
+/// Margin of `colour` when both sides maximise theirs, by exhaustive search.
 fn by_force(state: &State, colour: Colour) -> i32 {
     let mut actions = Vec::new();
     state.legal_actions(&mut actions);
@@ -56,7 +56,7 @@ fn by_force(state: &State, colour: Colour) -> i32 {
     .unwrap_or_else(|| margin(state, colour))
 }
 
-/// So few placements that everything can be tried.
+/// Number of placements that allow an exhaustive search.
 const FEW: usize = 8;
 
 fn solved(state: &State, positions: u64) -> Option<Solution> {
@@ -175,13 +175,13 @@ fn a_tree_of_a_game_that_went_elsewhere_is_not_used() {
     let mut player = player("expert:playouts=100");
     let start = State::start(&Rules::default(), 2, Seed(1));
     let first = decide(&mut *player, &start, &stop);
-    // What was found goes on counting where the game went on from there, and nowhere else.
+    // Earlier results are reused if the game went on from there, and only then.
     let mut after = start.clone();
     after.play(&first.action).unwrap();
     let reply = decide(&mut *player, &after, &stop);
     assert_ne!(reply, fresh(&after));
     assert_eq!(decide(&mut *player, &start, &stop), first);
-    // The other colour lies there, and goes on.
+    // The other colour is to move.
     let Action::Lay(placement) = first.action else {
         panic!("{first:?}");
     };
@@ -209,7 +209,7 @@ fn threads_share_one_tree_and_its_budget() {
             .iter()
             .all(|move_| (-0.01..=1.01).contains(&move_.value))
     );
-    // Few playouts are one thread's, and the same every time.
+    // A few playouts run on one thread, and are deterministic.
     let [one, three] = ["expert:playouts=500", "expert:playouts=500,threads=3"]
         .map(|spec| decide(&mut *player(spec), &state, &stop));
     assert_eq!(one, three);
@@ -239,14 +239,14 @@ fn what_was_thought_in_the_opponents_time_counts() {
         }
         let decision = decide(&mut *player, &state, &stop);
         state.play(&decision.action).unwrap();
-        // While it answers, the other goes on.
+        // While it answers, the other continues to think.
         let reply = decide(&mut *other, &state, &stop);
         state.play(&reply.action).unwrap();
         visits(&decision) > 200
     });
     assert!(thought_ahead);
     player.game_over(&state.view(state.actor().unwrap()));
-    // A game that went elsewhere, and a player that is dropped while it thinks.
+    // A game that took another course, and a player that is dropped while it thinks.
     let start = State::start(&Rules::default(), 2, Seed(1));
     let fresh = decide(&mut *player, &start, &stop);
     assert_eq!(
@@ -320,14 +320,14 @@ fn an_opening_book_is_written_and_played_by() {
     let start = State::start(&Rules::default(), 2, Seed(1));
     let stop = StopFlag::new();
     let decision = |spec: &str| decide(&mut *player(spec), &start, &stop);
-    // Only who would search well knows the book.
+    // Only a player that would search well uses the book.
     let visits = |spec: &str| {
         let found = decision(spec).candidates;
         found.iter().map(|move_| move_.visits).sum::<u64>()
     };
     assert!(visits(&format!("expert:playouts=5000,book={path}")) <= 20);
     assert_eq!(visits(&format!("expert:playouts=50,book={path}")), 50);
-    // A search of its own; it may be settled before all its playouts are played.
+    // Its own search; it may be decided before all playouts are made.
     assert!(visits("expert:playouts=5000,book=none") >= 4_096);
     let known = decision("expert:level=6");
     assert!(known.reason.unwrap().contains("opening"));
@@ -365,7 +365,7 @@ fn learned_priors_are_written_and_played_by() {
     assert!(learned.status.success());
     let said = String::from_utf8(learned.stdout).unwrap();
     assert!(said.starts_with("round 1: 2 games, "), "{said}");
-    // They are others than the built-in ones, and lead to another search.
+    // They differ from the built-in ones, and lead to another search.
     let start = State::start(&Rules::default(), 2, Seed(1));
     let found = |spec: &str| decide(&mut *player(spec), &start, &StopFlag::new()).candidates;
     let spec = "expert:playouts=60";
@@ -423,7 +423,7 @@ fn a_learned_evaluation_is_written_and_played_by() {
     ];
     let by = by.map(|spec| found(&spec));
     assert!(by[0] != by[1] && by[1] != by[2] && by[2] != by[0]);
-    // It goes on from a file, and says what is wrong with one.
+    // It continues from a file, and reports errors in one.
     let again = folder.path().join("again.txt");
     let learned = sanban(&["--from", path, "--out", again.to_str().unwrap()]);
     assert!(learned.status.success());
@@ -471,7 +471,7 @@ fn a_learned_network_is_written_and_played_by() {
     ];
     let by = by.map(|spec| found(&spec));
     assert!(by[0] != by[1] && by[1] != by[2] && by[2] != by[0]);
-    // With other priors or no evaluation there is none, unless it is asked for.
+    // With other priors or without evaluation there is none, unless it is requested.
     let without = found(&format!("{spec},evaluation=none"));
     assert_eq!(
         without,
@@ -481,7 +481,7 @@ fn a_learned_network_is_written_and_played_by() {
         without,
         found(&format!("{spec},evaluation=none,network={path}"))
     );
-    // It plays on with a file, and says what is wrong with one.
+    // It continues from a file, and reports errors in one.
     let again = folder.path().join("again.txt");
     let learned = sanban(&["--from", path, "--out", again.to_str().unwrap()]);
     assert!(learned.status.success());

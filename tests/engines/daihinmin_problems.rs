@@ -121,7 +121,7 @@ fn collected_problems_are_of_their_stage_and_the_same_for_the_same_seed() {
     assert!(all.iter().any(|moves| !LEGAL_MOVES.contains(moves)));
 }
 
-/// Every position of many random games is written, read and laid out again.
+/// Every position of many random games is the same after writing, reading and setting it up again.
 #[test]
 fn positions_come_back_from_their_text() {
     let mut rng = Seed(1).stream();

@@ -387,7 +387,7 @@ fn learning_makes_a_table_that_is_read_again() {
     assert!(build("use-mel:pass=never").is_err());
 }
 
-/// What cannot be kept is said before the work, and the file that was there stays.
+/// A result that cannot be saved is reported before the work, and the existing file stays.
 #[rstest]
 #[case(&["learn", "use-mel", "-n", "4000000000", "--out", "folder"], "folder")]
 #[case(&["learn", "use-mel", "-n", "4000000000", "--out", "file/below"], "file")]

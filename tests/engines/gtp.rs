@@ -1,4 +1,4 @@
-//! `sanban gtp` as a match driver meets it: sessions word for word, games, wrong input, and two engines against each other.
+//! `sanban gtp` as a match driver uses it: sessions word for word, games, wrong input, and two engines against each other.
 
 #![allow(
     clippy::unwrap_used,
@@ -27,7 +27,7 @@ fn engine(player: &str) -> Engine {
     .unwrap()
 }
 
-/// What the engine answers to a line, without the sign and the empty line.
+/// The engine's answer to a line, without the sign and the empty line.
 fn ask(engine: &mut Engine, line: &str) -> String {
     let answer = engine.answer(line.as_bytes()).unwrap();
     let text = answer
@@ -37,7 +37,7 @@ fn ask(engine: &mut Engine, line: &str) -> String {
         .to_owned()
 }
 
-/// Why the engine refuses a line.
+/// Reason of the engine for refusing a line.
 fn refused(engine: &mut Engine, line: &str) -> String {
     let answer = engine.answer(line.as_bytes()).unwrap();
     let text = answer
@@ -64,7 +64,7 @@ fn sanban(args: &[&str]) -> Process {
     process
 }
 
-/// A whole session: the input as it is, and all output.
+/// A whole session: the exact input, and all output.
 fn session(args: &[&str], input: &str) -> (String, String, i32) {
     let mut child = sanban(args)
         .stdin(Stdio::piped())
@@ -85,7 +85,7 @@ fn session(args: &[&str], input: &str) -> (String, String, i32) {
     )
 }
 
-/// The protocol's own words: numbers, comments, blanks, what is unknown, how a session ends.
+/// Commands of the protocol: numbers, comments, blanks, unknown commands, the end of a session.
 #[rstest]
 #[case("name\n", "= sanban\n\n")]
 #[case("1 protocol_version\r\n", "=1 2\n\n")]
@@ -134,7 +134,7 @@ fn a_line_is_answered_as_the_protocol_says(#[case] input: &str, #[case] output: 
     assert_eq!((stderr.as_str(), code), ("", 0));
 }
 
-/// Moves: any order, case and separator; whoever's turn it is; what the rules forbid.
+/// Moves: any order, case and separator; either colour's turn; illegal moves.
 #[rstest]
 #[case(
     "play b g12,F10 g11, e10 ,g10\nundo\nundo\n",
@@ -197,7 +197,7 @@ fn a_game_goes_on_as_told(#[case] input: &str, #[case] output: &str) {
     assert_eq!(String::from_utf8(answers).unwrap(), output, "{input:?}");
 }
 
-/// A colour that is shut in: it passes, the turn is never its, and a pass is no move to be undone.
+/// A colour without placements: it passes, is never to move, and a pass cannot be undone as a move.
 #[test]
 fn a_side_without_moves_passes() {
     let mut engine = engine("random");
@@ -297,7 +297,7 @@ fn every_command_that_is_listed_is_known() {
     assert_eq!(ask(&mut engine, "version"), env!("CARGO_PKG_VERSION"));
 }
 
-/// The values of the last search are told as drivers of Pentobi's engine read them.
+/// Values of the last search, in the form that drivers of Pentobi's engine read.
 #[test]
 fn a_search_says_what_it_thought() {
     let mut engine = engine("uct:playouts=200");
@@ -324,7 +324,7 @@ fn a_search_says_what_it_thought() {
     assert!(refused(&mut engine, "undo").contains("cannot undo"));
 }
 
-/// The same seed plays the same games, one after the other different ones.
+/// The same seed plays the same games, each different from the others.
 #[test]
 fn chance_comes_from_the_seed() {
     let opening = |engine: &mut Engine| -> Vec<String> {
@@ -375,7 +375,7 @@ fn rule_b_lets_the_first_choose() {
     assert_eq!(ask(&mut engine, "final_score"), "B+1");
 }
 
-/// Illegal moves, where a driver insists: not over other pieces, not beside own ones.
+/// Illegal moves on request of a driver: not over other pieces, not next to own ones.
 #[test]
 fn illegal_moves_can_be_accepted() {
     let mut engine = engine("random");
@@ -448,7 +448,7 @@ fn files_are_opened_where_asked_and_nothing_is_lost() {
     ask(&mut engine, "play b d11,c12,c11");
     ask(&mut engine, &format!("savesgf \"{}\"", path.display()));
     assert!(!fs::read_to_string(&path).unwrap().contains("RE["));
-    // Nodes that only say something are no moves: the last move is the one before them.
+    // Nodes without a move are skipped: the last move is the one before them.
     ask(&mut engine, "undo");
     ask(&mut engine, "undo");
     assert_eq!(ask(&mut engine, "final_score"), "B+2");
@@ -456,7 +456,7 @@ fn files_are_opened_where_asked_and_nothing_is_lost() {
     assert!(why.contains("directory"), "{why}");
 }
 
-/// Nothing is written over that is not one game of ours, and of several games the others are not lost in silence.
+/// A file is only overwritten if it is a single game of our own; otherwise games would be lost.
 #[test]
 fn files_of_others_are_not_written_over() {
     let folder = tempfile::tempdir().unwrap();
@@ -484,7 +484,7 @@ fn files_of_others_are_not_written_over() {
     }
 }
 
-/// A player that would think for a long time answers by its clock.
+/// A player that would think for a long time answers within its time.
 #[test]
 fn the_clock_bounds_what_a_move_takes() {
     for player in ["expert:playouts=1000000000", "uct:playouts=1000000000"] {
@@ -516,7 +516,7 @@ fn the_clock_bounds_what_a_move_takes() {
     }
 }
 
-/// The reference games, whose moves, counts and scores several programs agree on.
+/// The reference games, with moves, counts and scores that several programs agree on.
 #[test]
 fn the_reference_games_come_out_as_published() {
     let mut engine = engine("random");
@@ -560,7 +560,7 @@ fn the_reference_games_come_out_as_published() {
     assert_eq!(games, 4);
 }
 
-/// An engine in a process of its own, as a driver talks to it.
+/// An engine in a process of its own, as a driver uses it.
 struct Driven {
     child: Child,
     stdin: ChildStdin,
@@ -605,7 +605,7 @@ impl Driven {
     }
 }
 
-/// Two engines play to the end, a driver between them that knows the rules and sends no passes.
+/// Two engines play to the end, with a driver between them that knows the rules and sends no passes.
 #[test]
 fn two_engines_play_a_match() {
     let mut engines = [
@@ -650,7 +650,7 @@ fn two_engines_play_a_match() {
             };
             assert_eq!(told, ahead);
         }
-        // Time is what the processor did, which a search makes longer.
+        // Time is processor time, which a search increases.
         let after: f64 = engines[0].send("cputime").parse().unwrap();
         assert!(after > before[0], "{after} {before:?}");
     }
@@ -660,7 +660,7 @@ fn two_engines_play_a_match() {
     }
 }
 
-/// A match by `sanban blokus duel`: what it prints, its error line, and the games that it kept.
+/// A match by `sanban blokus duel`: its output, its error line, and the saved games.
 fn duel(args: &[&str]) -> (String, String, String) {
     let kept = tempfile::NamedTempFile::with_suffix(".blksgf").unwrap();
     let file = kept.path().to_str().unwrap();
@@ -674,7 +674,7 @@ fn duel(args: &[&str]) -> (String, String, String) {
     (text(output.stdout), text(output.stderr), games)
 }
 
-/// What says which moves were made, without who made them.
+/// The lines with moves, without the names of the players.
 fn moves(games: &str) -> Vec<&str> {
     let is_move = |line: &&str| line.starts_with(";B[") || line.starts_with(";W[");
     games.lines().filter(is_move).collect()
@@ -710,7 +710,7 @@ fn a_match_against_an_engine_is_the_match_against_the_same_player_inside() {
     assert!(outside.contains("s of processor time"), "{outside}");
 }
 
-/// An engine that answers a command as a line of `answers` says (`genmove = a1`), and everything else with nothing.
+/// An engine that answers a command as given by a line of `answers` (`genmove = a1`), and everything else with an empty answer.
 #[cfg(unix)]
 fn script(answers: &str) -> (tempfile::NamedTempFile, String) {
     let mut cases = String::new();
@@ -765,7 +765,7 @@ fn an_engine_that_fails_ends_the_match_and_what_was_played_counts(
     assert_eq!(stdout, "");
 }
 
-/// An engine that hears nothing ends with us, whatever ends us, and so does what it has started.
+/// An engine that reads nothing ends with us, however we end, and so do its child processes.
 #[cfg(unix)]
 #[test]
 fn engines_do_not_outlive_us() {
@@ -798,11 +798,11 @@ fn engines_do_not_outlive_us() {
     };
     let lives = |number: &str| {
         let asked = Process::new("kill").args(["-0", number]).output().unwrap();
-        // Who is dead and not yet buried has ended, too.
+        // A zombie process has ended, too.
         let state = fs::read_to_string(format!("/proc/{number}/stat")).unwrap_or_default();
         asked.status.success() && !state.contains(") Z ")
     };
-    // Whatever runs in the background of a shell ignores Ctrl-C, and so do we then.
+    // A background process of a shell ignores Ctrl-C, and so do we then.
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let ignored = status
         .lines()
@@ -842,7 +842,7 @@ fn an_engine_that_does_not_stop_talking_is_given_up() {
     }
 }
 
-/// A program that only says what it hears never ends an answer, and need not be waited for.
+/// A program that only echoes its input never completes an answer, and need not be waited for.
 #[cfg(unix)]
 #[test]
 fn a_program_that_speaks_no_gtp_is_told_by_its_first_line() {
@@ -915,7 +915,7 @@ fn an_end_of_input_is_no_fault() {
         (stdout.as_str(), stderr.as_str(), code),
         ("= sanban\n\n", "", 0)
     );
-    // Nobody reads the answers any more.
+    // The reader of the answers is gone.
     let mut child = sanban(&["gtp"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -946,7 +946,7 @@ fn wrong_words_on_the_command_line_are_one_line(#[case] args: &[&str], #[case] s
     );
 }
 
-/// Words that commands understand, and words that they do not.
+/// Words that commands understand, and others.
 fn word() -> impl Strategy<Value = String> {
     let known = [
         "12",
@@ -1008,7 +1008,7 @@ fn word() -> impl Strategy<Value = String> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Whatever is said gets one answer, or none when it is nothing, and the engine is still there.
+    /// Any input gets one answer, or none if it is empty, and the engine survives.
     #[test]
     fn nothing_upsets_the_engine(
         lines in proptest::collection::vec(proptest::collection::vec(word(), 0..5), 1..30),

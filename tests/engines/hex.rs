@@ -1,4 +1,4 @@
-//! Hex, the example of a further game: the rules that the laws of all games do not know, and its player.
+//! Hex, the example of a further game: rules beyond the laws of all games, and its player.
 
 #![allow(
     clippy::unwrap_used,
@@ -70,7 +70,7 @@ fn what_is_not_allowed_is_named() {
 
 #[test]
 fn a_chain_does_not_run_around_the_board() {
-    // e1 and a2 stand beside each other in the list of cells, not on the board.
+    // e1 and a2 are adjacent in the list of cells, but not on the board.
     let hex = played("no-swap size=5", "c1 a2 c2 b2 c3 c4 d3 d2 a4 e1 a5");
     assert_eq!(hex.winner(), None);
     assert_eq!(hex.board.connection(Seat(1)), 0);
@@ -124,7 +124,7 @@ fn every_ply_of_a_random_game_is_reached_again_through_its_record() {
         let text = record.to_text::<HexGame>().unwrap();
         let read = Record::parse::<HexGame>(&text).unwrap();
         assert_eq!(read, record);
-        // Backwards, as somebody who takes back.
+        // Backwards, as for take-backs.
         for (ply, state) in states.iter().enumerate().rev() {
             assert_eq!(&read.replay(ply).unwrap(), state, "{size}: {ply}");
         }
@@ -133,7 +133,7 @@ fn every_ply_of_a_random_game_is_reached_again_through_its_record() {
 
 #[test]
 fn path_completes_its_chain_and_cuts_the_other() {
-    // ● needs e3 only; so does ○, who would win there.
+    // ● needs only e3; so does ○, which would win there.
     let hex = played("no-swap size=5", "e1 a3 e2 b3 e4 c3 e5 d3");
     for depth in 1..=4 {
         let player = format!("path:depth={depth}");

@@ -1,4 +1,4 @@
-//! The experiments of S5 at a small scale, and learning ratings.
+//! The experiments of S5 at a small scale, and learning of ratings.
 
 #![allow(
     clippy::unwrap_used,
@@ -30,7 +30,7 @@ fn run(experiments: &[Experiment], threads: usize) -> S5Report {
 #[test]
 fn the_rated_tables_are_played_by_our_own_ratings_too() {
     let report = run(&[Experiment::Own], 2);
-    // Tables 2 to 4 by the paper's ratings, and the same by ours; the match of AMAF has none.
+    // Tables 2 to 4 by the paper's ratings, and by ours; the match of AMAF has none.
     let readings: Vec<&str> = report
         .duels
         .iter()
@@ -59,7 +59,7 @@ fn the_rated_tables_are_played_by_our_own_ratings_too() {
     for part in ["read otherwise, ratings=own:", "Ours: our own ratings"] {
         assert!(text.contains(part), "{part}: {text}");
     }
-    // Beside the tables only what is new is played, and they are judged by themselves, too.
+    // Besides the tables only new matches are played, and they are judged separately, too.
     let both = run(&[Experiment::Table2, Experiment::Own], 2);
     assert_eq!(both.duels.len(), 16);
     assert_eq!(both.findings.len(), 1 + 1 + 5);

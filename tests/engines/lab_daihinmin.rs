@@ -62,7 +62,7 @@ fn the_tables_of_s4_are_run_on_our_problems_and_the_printed_ones() {
     // The paper's Fig 9 by its own appendix: in the opening all random errs less than all known.
     let paper = |row: usize| rows[row].paper_best_error.unwrap()[0].unwrap().value;
     assert!(paper(0) < paper(4));
-    // Every other reading stands beside, with the tables on which it bears.
+    // Every other reading is listed too, with the tables that it affects.
     let others: Vec<(&str, bool)> = report
         .otherwise
         .iter()
@@ -115,7 +115,7 @@ fn the_tables_of_s4_are_run_on_our_problems_and_the_printed_ones() {
     }
 }
 
-/// A child that counts from its first playout on makes values jump further than one that is tried twenty times.
+/// A child that counts from its first playout causes larger jumps than one that needs twenty.
 #[test]
 fn how_far_the_tree_jumps_depends_on_when_a_child_counts() {
     let mut plan = s4_plan(&[2], 2);
@@ -180,7 +180,7 @@ fn the_experiments_of_s2_say_what_comes_out() {
         .map(|finding| finding.experiment)
         .collect();
     assert_eq!(letters, "abcdefg");
-    // (b) to (g) were run three times, each time with other chance.
+    // (b) to (g) were run three times, with different seeds.
     for finding in &report.findings[1..] {
         assert_eq!(finding.agrees.len(), 3, "{finding:?}");
     }
@@ -226,7 +226,7 @@ fn the_experiments_of_s2_say_what_comes_out() {
     assert_eq!(report.bars().len(), 3);
 }
 
-/// (j): by either rules the player that learns more stands beside the one that does not.
+/// (j): under either rules the player that learns more is compared with the one that does not.
 #[test]
 fn what_the_paper_leaves_for_later_is_learned_and_measured() {
     let mut plan = s2_plan(&[s2::Experiment::J], 0.004);
@@ -243,7 +243,7 @@ fn what_the_paper_leaves_for_later_is_learned_and_measured() {
         assert_eq!(learns.pass, !player.pass.is_empty());
         assert!(player.joker.iter().all(|found| found.size >= 2));
     }
-    // Each that learns more is told against the one that does not.
+    // Each player that learns more is compared with the one that does not.
     assert_eq!(report.findings.len(), 3);
     let text = report.to_text();
     for part in ["(j) ours", "joker wild", "passes instead of", "JO"] {
@@ -253,8 +253,8 @@ fn what_the_paper_leaves_for_later_is_learned_and_measured() {
     assert_eq!(plan.run(&|| {}).unwrap().to_text(), text);
 }
 
-/// Table 1 comes out where Enemy and PairSave lead as the sample player of the tournament's kit does, and not where they lead of the
-/// lowest rank; the verdict is about the one reading that was chosen.
+/// Table 1 is reproduced if Enemy and PairSave lead as the sample player of the tournament's kit does, but not if they lead from
+/// the lowest rank; the verdict concerns the one reading that was chosen.
 #[test]
 fn who_is_stronger_depends_on_what_the_keepers_lead() {
     let run = |reading: Option<&str>| {

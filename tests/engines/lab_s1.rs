@@ -1,4 +1,4 @@
-//! The experiments of S1 and the valuing of decisions, at a small scale.
+//! The experiments of S1 and the evaluation of decisions, at a small scale.
 
 #![allow(
     clippy::unwrap_used,
@@ -77,9 +77,9 @@ fn every_table_can_be_run() {
             "Table 14"
         ]
     );
-    // A round or two tell nothing.
+    // A round or two decide nothing.
     assert!(report.findings.iter().all(|found| found.agrees.is_none()));
-    // What stands in two tables is one run.
+    // A value in two tables is one run.
     let payouts = |table: u8, method: &str| -> Vec<f64> {
         let cells = report.cells.iter();
         let cells = cells.filter(|cell| cell.table == table && cell.method.ends_with(method));

@@ -1,4 +1,4 @@
-//! `sanban lab all`: what is run is kept, a run goes on, shards make the whole.
+//! `sanban lab all`: results are saved, a run can be continued, shards make the whole.
 
 #![allow(
     clippy::unwrap_used,
@@ -31,7 +31,7 @@ fn part(id: &str) -> &'static Part {
     PARTS.iter().find(|part| part.id == id).unwrap()
 }
 
-/// What was found, without when and how long.
+/// Results without date and duration.
 fn timeless(folder: &Path, id: &str) -> Kept {
     let kept = Kept::read(folder, part(id)).unwrap().unwrap();
     Kept {
@@ -62,7 +62,7 @@ fn a_run_goes_on_and_shards_make_the_whole() {
             assert!(fs::read_to_string(svg).unwrap().contains("<svg"));
         }
     }
-    // What is there is not run again: it would be another day, or another time.
+    // Existing results are not computed again: date and duration would differ.
     let before = fs::read(Kept::file(whole.path(), part("s2-pairs"))).unwrap();
     fs::remove_file(Kept::file(whole.path(), part("s5-figures"))).unwrap();
     run(whole.path(), &[]).assert().success();
@@ -108,7 +108,7 @@ fn a_report_says_what_is_missing() {
     assert_eq!(text.matches("not run").count(), PARTS.len());
 }
 
-/// `assets/lab`: what was run at the papers' scale, and the report of it.
+/// `assets/lab`: the results at the papers' scale, and the report on them.
 #[test]
 fn the_kept_results_are_those_of_the_list_and_the_report_is_of_them() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/lab");

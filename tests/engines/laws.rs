@@ -1,6 +1,6 @@
-//! The laws that every game keeps, written once and held against random games of all of them.
+//! Laws for every game, written once and checked on random games of all of them.
 //!
-//! Another game joins by implementing `Lawful` and one line at the end.
+//! A further game needs an implementation of `Lawful` and one line at the end.
 
 #![allow(
     clippy::unwrap_used,
@@ -19,18 +19,18 @@ use sanban_game::{
 type RulesOf<G> = <<G as Game>::State as State>::Rules;
 type ActionOf<G> = <<G as Game>::State as State>::Action;
 
-/// What the laws need to know of a game beside its `Game`.
+/// Properties of a game that the laws need besides its `Game`.
 trait Lawful: Game {
-    /// Whether anything is left to chance: another seed is then another game.
+    /// `true` if the game has chance: another seed is then another game.
     const CHANCE: bool;
-    /// No single game may take more actions than this.
+    /// Maximum number of actions in a single game.
     const LONGEST_GAME: usize;
-    /// Players for the law of equal views, quick enough to be asked often.
+    /// Players for the law of equal views, fast enough to be asked often.
     const QUICK_PLAYERS: &'static [&'static str];
-    /// Rules beside the presets under which the laws are tried.
+    /// Rules besides the presets under which the laws are tested.
     const FURTHER_RULES: &'static [&'static str];
 
-    /// Fails unless the finished `state`, which began as `start`, gave and took what the rules say.
+    /// Fails unless the payoffs of the finished `end`, which began as `start`, satisfy the rules.
     fn assert_conserved(start: &Self::State, end: &Self::State);
 }
 
@@ -145,7 +145,7 @@ fn trials<G: Lawful>(per_rules: usize) -> impl Iterator<Item = Trial<G>> {
     })
 }
 
-/// Plays `games` games of a series with uniformly random actions and shows every state that is passed, the ends too.
+/// Plays `games` games of a series with uniformly random actions and passes every state to the callback, including the ends.
 fn wander<G: Lawful>(
     trial: &mut Trial<G>,
     games: usize,
@@ -177,10 +177,10 @@ fn wander<G: Lawful>(
     }
 }
 
-/// Legal ⇔ accepted; what is refused changes nothing; what is accepted changes something.
+/// Legal ⇔ accepted; a refused action changes nothing, an accepted one changes something.
 fn legal_means_accepted<G: Lawful>() {
     for mut trial in trials::<G>(4) {
-        // Actions of other moments of the same series are the illegal ones that somebody might try.
+        // Actions of other moments in the same series are plausible illegal ones.
         let mut pool: Vec<ActionOf<G>> = Vec::new();
         wander(&mut trial, 2, |_, legal, rng| {
             pool.extend(rng.choose(legal).cloned());
@@ -210,7 +210,7 @@ fn legal_means_accepted<G: Lawful>() {
     }
 }
 
-/// Every legal action reads back from the text it is written as, and no two are written alike.
+/// Every legal action is the same after writing and reading it, and no two are written alike.
 fn actions_read_back<G: Lawful>() {
     for mut trial in trials::<G>(2) {
         let label = trial.label.clone();
@@ -320,7 +320,7 @@ fn samples_agree_with_their_view<G: Lawful>() {
     }
 }
 
-/// A seeded player does the same in two states that look the same to it, and what it does is legal.
+/// A seeded player makes the same decision in two states with equal views, and it is legal.
 fn equal_views_get_equal_decisions<G: Lawful>() {
     let roster = G::roster();
     for mut trial in trials::<G>(1) {
@@ -349,7 +349,7 @@ fn equal_views_get_equal_decisions<G: Lawful>() {
     }
 }
 
-/// What one seat gets another gives, as the rules of the game have it; and nothing before the end.
+/// Payoffs sum up as the game's rules require; and there are none before the end.
 fn payoffs_conserve<G: Lawful>() {
     for mut trial in trials::<G>(12) {
         let mut start: Option<G::State> = None;
@@ -369,7 +369,7 @@ fn payoffs_conserve<G: Lawful>() {
     }
 }
 
-/// The same seed gives the same game; another seed another one (where there is chance at all).
+/// The same seed gives the same game; another seed another one (if there is chance at all).
 fn seeds_decide<G: Lawful>() {
     for trial in trials::<G>(1) {
         let [first, again] = [trial.seed; 2]
@@ -380,7 +380,8 @@ fn seeds_decide<G: Lawful>() {
     }
 }
 
-/// Every preset and every rule reads back; the first preset is the default; a wrong word is named in the error.
+/// Every preset and every rule is the same after writing and reading it; the first preset is the default; an error names the
+/// wrong word.
 fn rules_read_back<G: Lawful>() {
     assert_eq!(
         RulesOf::<G>::preset(RulesOf::<G>::presets()[0].name),

@@ -34,7 +34,7 @@ impl Rules for NoRules {
 /// A game with a handful of states, in which a win pays `UNIT`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Toy<const UNIT: u32 = 1> {
-    /// Seats take 1 to 3 from a heap in turn; who takes the last wins. A heap that four divides is lost.
+    /// Seats take 1 to 3 from a heap in turn; the seat that takes the last wins. A multiple of four is lost.
     Nim { heap: u8, seats: u8, to_move: u8 },
     /// Seat 0 guesses a hidden card; then seat 1 can only show it. A right guess pays 1.
     Guess {
@@ -127,7 +127,7 @@ impl<const UNIT: u32> State for Toy<UNIT> {
     fn payoff(&self, seat: Seat) -> f64 {
         let won = match *self {
             _ if self.actor().is_some() => false,
-            // The winner is the one before the one whose turn it would be.
+            // The winner is the seat before the one to move.
             Toy::Nim { seats, to_move, .. } => (seat.0 + 1) % seats == to_move,
             Toy::Guess { card, guess, .. } => (guess == Some(card)) == (seat.0 == 0),
         };
@@ -321,7 +321,7 @@ fn every_seat_looks_after_itself() {
     assert_eq!(value(7, 3), 0.0);
 }
 
-/// What a game pays in its own unit says nothing about how much is to be explored.
+/// The unit of the payoff has no effect on exploration.
 #[test]
 fn uct_explores_as_much_whatever_the_unit_of_the_payoff() {
     fn decision<const UNIT: u32>() -> Vec<(u8, u64, f64)> {
@@ -389,7 +389,7 @@ fn what_is_hidden_is_weighed_by_its_chances() {
     }
 }
 
-/// Says that after every leaf seat 0 takes 1, and that the games are worth 1, 0, 0, 1, 0, 0 … to it.
+/// Reports that after every leaf seat 0 takes 1, and that the games are worth 1, 0, 0, 1, 0, 0 … to it.
 #[derive(Default)]
 struct Scripted {
     played: u32,
@@ -438,7 +438,7 @@ fn search_scripted(
 fn a_playout_counts_for_moves_made_later() {
     let mut chosen_seen = [false; 4];
     for seed in 0..20 {
-        // Seat 1's move is none of the root's actor.
+        // Seat 1 is not the actor at the root.
         let then = [(Seat(1), 2), (Seat(0), 1)];
         let result = search_scripted(&then, |_, _| true, 1, seed);
         let chosen = result.candidates.iter().find(|c| c.visits == 1).unwrap();
@@ -467,7 +467,7 @@ fn what_counts_always_has_the_mean_of_all_playouts() {
 
 #[test]
 fn only_what_is_alike_counts() {
-    // Where nothing counts, it is the search without.
+    // If nothing counts, it equals the plain search.
     let none = search_scripted(&[(Seat(0), 1)], |_, _| false, 300, 4);
     let plain = think(4, |context| {
         TreeSearch {
@@ -591,7 +591,7 @@ fn there_is_an_answer_without_a_single_playout() {
     assert!(nothing.decision().is_none());
 }
 
-/// Tells when the first playouts were made.
+/// Reports the start of the playouts.
 struct Telling {
     inner: Random,
     made: u32,
@@ -635,7 +635,7 @@ fn the_flag_stops_an_endless_search() {
     assert!(result.playouts >= 100);
 }
 
-/// Plays one game of Blokus Duo; what the first colour gets.
+/// Plays one game of Blokus Duo; returns the payoff of the first colour.
 fn blokus(specs: [&str; 2], seed: u64) -> f64 {
     let mut players = specs.map(|text| {
         let spec: Spec = text.parse().unwrap();

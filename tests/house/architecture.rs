@@ -1,4 +1,4 @@
-//! The directions of the house: a crate uses the crates below it, and its modules use those below them.
+//! Directions of dependencies: a crate uses the crates below it, and its modules use those below them.
 
 #![allow(
     clippy::unwrap_used,
@@ -12,8 +12,8 @@ use std::path::{Path, PathBuf};
 
 use crate::use_graph::{Sources, knots};
 
-/// The crates of the program, ground floor first, each with those that it may name in its manifest. That none uses one above it is the
-/// compiler's business; this holds that the screens of any game know no game, and the terminal nothing of a table.
+/// The crates of the program, lowest layer first, each with those that its manifest may name. The compiler prevents cycles; this
+/// test ensures that the common screens know no game, and the terminal knows no table.
 const CRATES: &[(&str, &[&str])] = &[
     ("game", &[]),
     ("blackjack", &["game"]),
@@ -55,7 +55,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ),
 ];
 
-/// The modules of a folder of sources that stand above each other, ground floor first. Those of one line do not know each other.
+/// Layers of modules in a folder of sources, lowest first. Modules of one layer do not know each other.
 const FLOORS: &[(&str, &[&[&str]])] = &[
     (
         "crates/sanban-words/src",
@@ -86,11 +86,11 @@ const FLOORS: &[(&str, &[&[&str]])] = &[
     ),
 ];
 
-/// How many files may use each other in a circle where screens and what they stand on are made: a type and what is said of it in files
-/// of their own.
+/// Maximum number of files that may use each other in a circle in the crates of screens and those below them: a type and its
+/// parts in files of their own.
 const LARGEST_KNOT: usize = 3;
 
-/// How many may elsewhere.
+/// Maximum number of such files in all other crates.
 const LARGEST_KNOT_OF_ALL: usize = 12;
 
 /// The crates of the first kind.
@@ -115,7 +115,7 @@ fn source_files(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The files below a folder by their names there, and their texts.
+/// Files below a folder by relative name, with their texts.
 fn files_of(folder: &str) -> BTreeMap<String, String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let mut files = Vec::new();
@@ -135,7 +135,7 @@ fn sources(files: &BTreeMap<String, String>) -> Sources {
     Sources::read(files)
 }
 
-/// The uses that go up, or sideways between modules. What stands on no floor is the head of the crate, above all.
+/// Uses that go up, or sideways between modules. A module on no layer is the head of the crate, above all.
 fn wrong_uses<'a>(
     floors: &[&[&str]],
     uses: &BTreeMap<&'a str, BTreeSet<&'a str>>,
@@ -246,7 +246,7 @@ fn the_tests_of_the_screens_say_which_games_there_are() {
     }
 }
 
-/// Who reads the table at the head of a folder finds all of its files there.
+/// The table at the head of a folder lists all of its files.
 #[test]
 fn every_file_stands_in_the_table_of_its_folder() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));

@@ -1,4 +1,4 @@
-//! The user's settings: what is read, what is refused and how, and that saving loses nothing.
+//! The user's settings: reading, refusals, and saving without losses.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests")]
 
@@ -31,7 +31,7 @@ fn shown(text: &str) -> String {
         .to_string()
 }
 
-/// What is said of a file, be it wrong or only unknown.
+/// Messages about a file, wrong or with unknown entries.
 fn said(text: &str) -> String {
     match Config::read(&SCHEMA, text, "config.toml") {
         Ok(config) => config.unknown().unwrap(),
@@ -177,7 +177,7 @@ fn every_setting_can_be_set_to_all_it_allows_and_read_back() {
     );
 }
 
-/// The line about what a file has that does not exist.
+/// The line about unknown entries in a file.
 fn unknown(text: &str) -> String {
     let config = Config::read(&SCHEMA, text, "/home/me/config.toml").unwrap();
     config.unknown().unwrap()
@@ -223,7 +223,7 @@ fn what_does_not_exist_is_told_in_one_line(#[case] text: &str, #[case] line: &st
     assert_eq!(unknown(text), line);
 }
 
-/// What is known counts whatever stands beside it, and what is not known is still in the file when the settings are saved.
+/// Known entries are valid whatever is next to them, and unknown ones are still in the file when the settings are saved.
 #[test]
 fn what_does_not_exist_is_left_alone_in_the_file_too() {
     let text = "tempo = 3 # of another version\n\n[terminal]\nhue = \"#123456\"\ntheme = \"light\"\n\n\
@@ -669,7 +669,7 @@ mod unix {
     }
 }
 
-/// Text that looks like settings often enough to come far.
+/// Text that resembles settings often enough to get far.
 fn settings_like() -> impl Strategy<Value = String> {
     let piece = prop_oneof![
         Just("[terminal]\n".to_owned()),
@@ -731,7 +731,7 @@ proptest! {
     }
 }
 
-/// The settings that one of a game's own has, and a game beside those of the program.
+/// A game's own settings, and a game besides those of the program.
 #[test]
 fn a_game_brings_its_section() {
     const OWN: &[Setting] = &[Setting::new(
@@ -746,13 +746,13 @@ fn a_game_brings_its_section() {
     let config = Config::read(&schema, text, "config.toml").unwrap();
     assert_eq!(config.get("blokus.colour").unwrap(), "white");
     assert_eq!(config.game("blokus").players, ["human", "expert"]);
-    // What no game brought is unknown.
+    // Sections of other games are unknown.
     let config = Config::read(&schema, "[daihinmin]\ngames = 3\n", "config.toml").unwrap();
     let line = config.unknown().unwrap();
     assert!(line.contains("unknown section 'daihinmin'"), "{line}");
 }
 
-/// The names that a setting can have are known only when the program runs; a wrong one is told with the nearest.
+/// The allowed names are only known at run time; a wrong one is reported with the nearest.
 #[test]
 fn an_unknown_counting_system_is_told_with_the_nearest() {
     let error = shown("[blackjack]\ncount = \"hi_lo\"\n");
@@ -782,7 +782,7 @@ fn what_is_quoted_of_a_long_value_is_its_beginning() {
         format!("[daihinmin]\nplayers = [\"{long} {long}\"]\n"),
     ] {
         let error = said(&text);
-        // Above the line of the file with its caret, which is shown in part, stands what is wrong.
+        // The problem is above the shortened line of the file with its caret.
         for line in error.lines() {
             assert!(line.chars().count() < 400, "{} characters", line.len());
         }
@@ -859,7 +859,7 @@ fn the_presets_name_what_there_is_clash_nowhere_and_lose_no_action() {
     assert_eq!(SCHEMA.find("keys.preset").unwrap().kind.describe(), words);
     assert_eq!(presets().len(), 2);
     for (name, text) in presets() {
-        // As a person's own file each is read without a word.
+        // As a person's own file each is read without a warning.
         let own = Config::read(&SCHEMA, text, name).unwrap_or_else(|error| panic!("{error}"));
         assert!(!own.keys().is_empty(), "{name}");
         for (screen, actions) in own.keys() {
@@ -880,7 +880,7 @@ fn keys_are_chosen_screen_by_screen() {
     assert_eq!(config.keys()["blackjack"]["hit"], ["h", "Right"]);
     assert_eq!(config.keys()["home"]["quit"], ["C-q"]);
     assert_eq!(config.keys().len(), 2);
-    // One's own keys count over those of the preset.
+    // A person's own keys override those of the preset.
     let text = "[keys]\npreset = \"vim\"\n[keys.daihinmin]\njoker = [\"C-j\"]\n";
     let config = Config::read(&SCHEMA, text, "config.toml").unwrap();
     assert_eq!(config.keys()["daihinmin"]["joker"], ["C-j"]);

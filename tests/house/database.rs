@@ -1,4 +1,4 @@
-//! The database: nothing that was written is lost or counted twice, by kills, damage, full disks or several programs at once.
+//! The database: no write is lost or counted twice, by kills, damage, full disks or several programs at once.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests")]
 
@@ -27,7 +27,7 @@ fn finished(time: u64, score: f64, standing: Standing) -> Finished {
     store::finished("nim", time, score, standing)
 }
 
-/// After how many actions each of the games in [`record`] ends.
+/// Number of actions after which each game in [`record`] ends.
 fn ends(plies: usize) -> Vec<usize> {
     (1..=plies)
         .filter(|&ply| record(ply).replay(ply).unwrap().actor().is_none())
@@ -45,7 +45,7 @@ fn claim(store: &Store, id: TableId) -> Reply<Option<StoredTable>> {
     })
 }
 
-/// Has a table written, and the result of each game that ends with it.
+/// Writes a table, with the result of each game that ends.
 fn keep(store: &Store, id: TableId, plies: usize) {
     let mut writer = TableWriter::<NimGame>::new(id, None);
     store.write(None, move |database, owner| {
@@ -70,7 +70,7 @@ fn wait_until(what: &str, mut holds: impl FnMut() -> bool) {
     }
 }
 
-/// Runs this test binary again as a process of its own, which does only what `test` does when it finds `dir`.
+/// Runs this test binary again as a process of its own, which only runs `test` when it finds `dir`.
 fn spawn(test: &str, dir: &Path) -> Child {
     Command::new(std::env::current_exe().unwrap())
         .args([
@@ -105,7 +105,7 @@ fn a_table_comes_back_whatever_was_done_at_it() {
     for plies in [1, 2, 5, 4, 30, 0, 7] {
         states.push(record(plies));
     }
-    // Another line from the third action on, what was left beside it, and a player whose spec has everything in it.
+    // Another line from the third action on, variations, and a player with every kind of character in its spec.
     let mut other = record(7);
     other.actions[2] = Take(3);
     other.variations.before = vec![line(&[2], None), line(&[1, 2], Some(Seat(1)))];
@@ -125,7 +125,7 @@ fn a_table_comes_back_whatever_was_done_at_it() {
     }
 }
 
-/// A transaction that fails takes back what the writer thinks it has written: the next one writes all of it.
+/// A failing transaction undoes what the writer believes to have written: the next one writes all of it.
 #[test]
 fn what_did_not_reach_the_disk_is_written_the_next_time() {
     let dir = tempdir().unwrap();
@@ -184,7 +184,7 @@ fn a_game_of_a_table_counts_once_however_often_it_ends() {
     assert_eq!(disk::results(dir.path()).len(), 2);
 }
 
-/// A table that waits since `five-skip=true` meant that the owner of the fives is asked in turn.
+/// A table from the time when `five-skip=true` meant that the owner of the fives is asked in turn.
 #[test]
 fn a_table_that_was_begun_by_an_older_rule_goes_on_by_it() {
     let rules = Rules::parse("uecda five-skip=owner-in-turn").unwrap();
@@ -227,7 +227,7 @@ fn a_table_that_was_begun_by_an_older_rule_goes_on_by_it() {
     );
     let record = Record::parse::<Daihinmin>(&table.record).unwrap();
     assert_eq!(record, begun);
-    // Written again, it says which rule that is.
+    // Written again, it names that rule.
     write(&store, record);
     flush(&store);
     drop(store);
@@ -293,13 +293,13 @@ fn two_programs_see_each_others_results_and_not_each_others_tables() {
         Record::parse::<NimGame>(&table.record).unwrap(),
         record(plies)
     );
-    // Nothing is left of a program that has ended.
+    // Nothing remains of a program that has ended.
     drop(other);
     let left = fs::read_dir(dirs.state().join("running")).unwrap().count();
     assert_eq!(left, 0);
 }
 
-/// Several programs that are started for the first time at once all get the database.
+/// Several programs that are started at once for the first time all get the database.
 #[test]
 fn a_new_database_can_be_opened_by_many_at_once() {
     for _ in 0..10 {
@@ -352,7 +352,7 @@ fn processes_do_not_lose_each_others_results() {
     assert_eq!(times.len() as u64, 4 * EACH);
 }
 
-/// Each action with its result, killed at moments that nobody chose: what was told to be written is there, once.
+/// Each action with its result, killed at random moments: everything that was committed is there, once.
 #[test]
 fn a_kill_loses_at_most_what_was_being_written_and_counts_nothing_twice() {
     let this = "a_kill_loses_at_most_what_was_being_written_and_counts_nothing_twice";
@@ -393,7 +393,7 @@ fn a_kill_loses_at_most_what_was_being_written_and_counts_nothing_twice() {
             .collect();
         let expected: Vec<u64> = ends(plies).iter().map(|&end| end as u64).collect();
         assert_eq!(times, expected);
-        // Nobody holds it any more.
+        // No process has claimed it.
         let store = Store::open(&UserDirs::under(dir.path())).unwrap();
         let free = store.read(|database, owner| {
             tables::list(database, "nim", Status::Waiting, usize::MAX, |name| {
@@ -431,7 +431,7 @@ fn what_cannot_be_written_is_told_waits_and_is_written_when_it_can_be() {
     assert_eq!(disk::results(dir.path()).len(), 2);
 }
 
-/// Another program that writes for long keeps nobody from reading, and what is to be written waits.
+/// A program that writes for a long time does not keep others from reading, and their writes wait.
 #[test]
 fn a_database_that_is_held_by_another_program_can_be_read() {
     let dir = tempdir().unwrap();
@@ -448,7 +448,7 @@ fn a_database_that_is_held_by_another_program_can_be_read() {
     assert_eq!(waiting(dir.path()).len(), 1);
 }
 
-/// To read all of a large one takes seconds: that is done where something else was put into it, and after an unclean end.
+/// Checking a large database takes seconds: it is only done after foreign changes and after an unclean end.
 #[test]
 fn a_database_that_is_as_it_was_left_is_not_read_through_again() {
     let dir = tempdir().unwrap();
@@ -510,7 +510,7 @@ fn a_database_of_a_later_version_is_left_alone() {
     assert_eq!(fs::read(dirs.database()).unwrap(), before);
 }
 
-/// Bytes flipped and files cut at every length: no panic, no hang, and nothing is lost without a word.
+/// Flipped bytes and truncation at every length: no panic, no hang, and no loss without a message.
 #[test]
 fn a_damaged_database_is_set_aside_and_what_can_be_read_is_saved() {
     let dir = tempdir().unwrap();
@@ -541,7 +541,7 @@ fn a_damaged_database_is_set_aside_and_what_can_be_read_is_saved() {
         fs::write(&file, damaged).unwrap();
         let (database, told) = match Database::open(&file) {
             Ok(opened) => opened,
-            // It was left as it is, and the reason is told.
+            // It was left as it is, and the reason is reported.
             Err(StoreError::LaterVersion { .. }) => {
                 assert!(fs::read(&file).unwrap() == damaged, "{what}");
                 return false;
@@ -570,7 +570,7 @@ fn a_damaged_database_is_set_aside_and_what_can_be_read_is_saved() {
             }
         }
         for table in tables {
-            // A record may be broken now, which is told when it is opened.
+            // A record may be broken, which is reported when it is opened.
             let text = database.read(|database| tables::record_text(database, table.id));
             let _ = Record::<super::nim::Nim>::parse::<NimGame>(&text.unwrap().unwrap());
         }
@@ -598,7 +598,7 @@ fn a_damaged_database_is_set_aside_and_what_can_be_read_is_saved() {
     );
 }
 
-/// Destroys a page in the middle of the rows of the results, whose seeds are the largest there are.
+/// Destroys a page in the middle of the results, whose seeds are the largest possible.
 fn damage_rows(file: &Path) {
     let mut bytes = fs::read(file).unwrap();
     let mut pages = bytes.chunks_mut(4096);
@@ -609,7 +609,7 @@ fn damage_rows(file: &Path) {
     fs::write(file, &bytes).unwrap();
 }
 
-/// A database as version 1 of the schema had it, with this many results.
+/// A database with version 1 of the schema and this many results.
 fn of_version_1(file: &Path, rows: u64) {
     fs::create_dir_all(file.parent().unwrap()).unwrap();
     let connection = rusqlite::Connection::open(file).unwrap();
@@ -752,7 +752,7 @@ fn files_of_earlier_versions_are_taken_over_once_and_stay_where_they_are() {
     assert!(tables.join("nim-1.sanban").exists() && dirs.data().join("history.jsonl").exists());
 }
 
-/// Whatever the clock says, nothing is thrown away, and what was written last comes first.
+/// Whatever the clock says, nothing is discarded, and the latest write comes first.
 #[test]
 fn a_clock_that_was_set_back_loses_nothing() {
     let dir = tempdir().unwrap();
@@ -770,7 +770,7 @@ fn a_clock_that_was_set_back_loses_nothing() {
     assert_eq!(tables[150], old[0]);
 }
 
-/// What a rated game counts against one opponent of 1500.
+/// A rated game against one opponent of 1500.
 fn rated_game(score: f64) -> RatedGame {
     RatedGame {
         opponents: vec![RatedOpponent {
@@ -836,7 +836,7 @@ fn a_rated_game_and_its_rating_are_one_and_count_once() {
     assert_eq!((ratings.len(), ratings[1].number), (2, 1));
     assert!(ratings[1].rating < ratings[0].rating);
     assert!(ratings[1].deviation < ratings[0].deviation);
-    // What goes out as a document comes in again, once.
+    // An exported document is imported again, once.
     let archive = database
         .read(|database| Archive::of(database, None))
         .unwrap();
@@ -894,7 +894,7 @@ fn names_and_favourites_are_set_and_tables_deleted_several_at_once() {
         let told = |entry: TableEntry| (entry.title, entry.favourite);
         listed.into_iter().map(told).collect()
     };
-    // Nothing is left that a terminal would take for a command.
+    // No control character remains.
     let name = Some("the [31mlong evening".to_owned());
     assert_eq!(
         listed(),
@@ -905,7 +905,7 @@ fn names_and_favourites_are_set_and_tables_deleted_several_at_once() {
             (None, false)
         ]
     );
-    // The table is played on, and is called what it was called.
+    // Playing on keeps the name of the table.
     let mut writer = TableWriter::<NimGame>::new(ids[0], None);
     database
         .write(|database| {
@@ -957,7 +957,7 @@ fn take_backs_are_kept_with_the_table_and_stay_when_it_is_gone_on_with() {
     let store = Store::open(&UserDirs::under(dir.path())).unwrap();
     let table = claim(&store, id).wait().unwrap().unwrap();
     assert_eq!(table.take_backs, counts);
-    // They go with the table.
+    // They are deleted with the table.
     store.write(None, move |database, _| tables::delete(database, &[id]));
     flush(&store);
     let connection = rusqlite::Connection::open(UserDirs::under(dir.path()).database()).unwrap();
@@ -967,7 +967,7 @@ fn take_backs_are_kept_with_the_table_and_stay_when_it_is_gone_on_with() {
     assert_eq!(left, 0);
 }
 
-/// A table that has gone on elsewhere is taken in as it is there, and keeps the name that it has here; an earlier state changes nothing.
+/// A later state of a table is imported, and keeps the local name; an earlier state changes nothing.
 #[test]
 fn of_a_table_the_later_state_is_taken_in() {
     let dir = tempdir().unwrap();
@@ -995,8 +995,7 @@ fn of_a_table_the_later_state_is_taken_in() {
     assert_eq!(listed[0].title.as_deref(), Some("mine"));
 }
 
-/// Whether a decision was made after a hint is known from its table, and goes out and comes in again with it; of what an earlier version
-/// wrote it is not known.
+/// Hints are recorded per table, and survive export and import; for data of an earlier version they are unknown.
 #[test]
 fn decisions_after_a_hint_are_told_from_others_and_from_what_is_not_known() {
     let dir = tempdir().unwrap();
@@ -1065,7 +1064,7 @@ fn decisions_after_a_hint_are_told_from_others_and_from_what_is_not_known() {
     assert_eq!((found(id), found(earlier)), (Some(hints), None));
 }
 
-/// Each decision counts once, as it was judged last, and counts on when its table is gone.
+/// Each decision counts once, by its latest judgement, and still counts when its table is deleted.
 #[test]
 fn what_decisions_cost_is_kept_and_outlasts_their_table() {
     let dir = tempdir().unwrap();
@@ -1091,7 +1090,7 @@ fn what_decisions_cost_is_kept_and_outlasts_their_table() {
     disk::add_judgements(dir.path(), std::slice::from_ref(&again));
     let kept = || disk::judged(dir.path(), table, "one");
     assert_eq!(kept(), [before, again]);
-    // Somebody else judges, and later something else is done in that place.
+    // Another judge, and later another action in that place.
     disk::add_judgements(dir.path(), &[judged(2, u64::MAX, "other", 13, 1.0)]);
     let costs = || -> Vec<f64> {
         let costs = disk::costs(dir.path(), "nim");
@@ -1107,7 +1106,7 @@ fn what_decisions_cost_is_kept_and_outlasts_their_table() {
     Database::open(&file).unwrap().0.write(delete).unwrap();
     assert_eq!(costs(), [0.0, 2.0]);
     assert!(kept().iter().all(|one| one.detail.is_none()));
-    // What is judged of it after that brings its details no more.
+    // Later judgements store no details.
     disk::add_judgements(dir.path(), &[judged(4, 8, "one", 15, 0.0)]);
     assert!(kept().iter().all(|one| one.detail.is_none()));
     let nonsense = judged(4, 9, "one", 16, f64::NAN);

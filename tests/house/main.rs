@@ -1,4 +1,4 @@
-//! The house itself: the directions of its rooms, configuration, files, and what the README says.
+//! The program as a whole: directions of dependencies, configuration, files, README.
 
 mod architecture;
 mod config;

@@ -22,9 +22,9 @@ struct Message {
     /// `home-play`, `home-play.help`.
     name: String,
     file: String,
-    /// The variables that it names.
+    /// Variables in it.
     variables: BTreeSet<String>,
-    /// Its text as it stands in the file, on one line.
+    /// Its text in the file, on one line.
     source: String,
     /// The comment above it.
     comment: Vec<String>,
@@ -134,7 +134,7 @@ fn read_inline(
     }
 }
 
-/// A use of a message in the sources: which, with which variables, and where.
+/// A use of a message in the sources: name, variables, place.
 struct Use {
     id: String,
     variables: BTreeSet<String>,
@@ -160,7 +160,7 @@ fn uses() -> Vec<Use> {
     uses
 }
 
-/// Finds `tr!(…)` and `msg!(…)`, inside other macros too.
+/// Finds `tr!(…)` and `msg!(…)`, also inside other macros.
 fn read_tokens(tokens: TokenStream, path: &Path, uses: &mut Vec<Use>) {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
     for (index, token) in tokens.iter().enumerate() {
@@ -201,7 +201,7 @@ fn read_use(tokens: TokenStream, path: &Path) -> Option<Use> {
     })
 }
 
-/// What [`sanban::cli`] asks for by the names of commands, options, players and rules, which no `tr!` names.
+/// Messages that [`sanban::cli`] looks up by the names of commands, options, players and rules, without a `tr!`.
 fn asked_by_name() -> BTreeSet<String> {
     sanban::cli::messages_by_name()
 }
@@ -264,7 +264,7 @@ fn a_message_is_called_after_its_file() {
     }
 }
 
-/// A text that is the same in Japanese says so in a comment: `# as in English`.
+/// A text that is the same in Japanese has the comment `# as in English`.
 #[test]
 fn nothing_is_left_in_english() {
     let english = messages(Language::En);
@@ -291,7 +291,7 @@ fn every_use_names_a_message_with_its_variables() {
     let mut faults = Vec::new();
     for used in uses() {
         let path = used.path.display();
-        // A message of a table may have its attributes alone.
+        // A message of a table may have attributes only.
         let known: Vec<&Message> = english
             .values()
             .filter(|message| message.name.split('.').next() == Some(&used.id))
@@ -324,8 +324,8 @@ fn every_message_is_used() {
     assert!(unused.is_empty(), "{}", unused.join("\n"));
 }
 
-/// `# columns: 22` above an English message says how much room there is, in every language; `# columns: 30, name = Yuki, games = 12`
-/// with these values.
+/// `# columns: 22` above an English message is the room for it, in every language; `# columns: 30, name = Yuki, games = 12` gives
+/// the values of its variables.
 #[test]
 fn what_has_little_room_is_short() {
     let mut faults = Vec::new();

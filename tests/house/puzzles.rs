@@ -1,4 +1,4 @@
-//! The puzzles that come with sanban: what they say is so.
+//! The shipped puzzles have the values that they claim.
 
 #![allow(clippy::unwrap_used, reason = "a test says what is wrong by failing")]
 
@@ -10,7 +10,7 @@ use sanban_daihinmin::{OpenDeal, Rules};
 use sanban_game::practice::Level;
 use sanban_game::{Seed, State as _, StopFlag};
 
-/// Endings whose proof takes no longer are proved again each time.
+/// Maximum number of positions in the proof of an ending that is proved again in each run.
 const QUICK: u64 = 3000;
 
 fn prove(endings: &[Ending]) {

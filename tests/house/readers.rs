@@ -1,4 +1,4 @@
-//! Whatever is read from outside, no byte of it makes a reader panic. The fuzz targets (folder `fuzz`) look farther.
+//! No input from outside makes a reader panic. The fuzz targets (folder `fuzz`) search farther.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -6,7 +6,7 @@ use proptest::sample::{Index, select};
 
 use super::support_readers::READERS;
 
-/// Something of every kind that can be read.
+/// Valid input of every kind.
 const SOUND: &[&str] = &[
     include_str!("../../crates/sanban-data/config.toml"),
     include_str!("../../crates/sanban-screens-blokus/assets/ladder.toml"),
@@ -46,7 +46,7 @@ fn change() -> impl Strategy<Value = Change> {
     ]
 }
 
-/// What numbers, lines and words are apt to stumble over.
+/// Pieces that parsers of numbers, lines and words tend to trip over.
 fn vec_of_pieces() -> Vec<Vec<u8>> {
     [
         "-1",

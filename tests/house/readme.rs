@@ -1,4 +1,4 @@
-//! What README and docs say is true: commands, players, keys, links, printed examples.
+//! README and docs agree with the program: commands, players, keys, links, printed examples.
 
 #![allow(
     clippy::unwrap_used,
@@ -21,7 +21,7 @@ use sanban_game::{Game, SpecError, expand};
 
 /// A page of the manual.
 struct Page {
-    /// Its place, from the root of the repository.
+    /// Its path from the root of the repository.
     name: String,
     text: String,
 }
@@ -32,7 +32,7 @@ struct Quoted {
     line: usize,
     /// The words after `sanban`.
     words: Vec<String>,
-    /// Whether it stands in a line of text, where it may only name a command.
+    /// `true` in a line of text, where it may only name a command.
     inline: bool,
 }
 
@@ -44,7 +44,7 @@ fn read(name: &str) -> String {
     fs::read_to_string(root().join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// README, docs and what else people read.
+/// README, docs and further pages for readers.
 fn pages() -> Vec<Page> {
     let mut names: Vec<String> = fs::read_dir(root().join("docs"))
         .unwrap()
@@ -68,7 +68,7 @@ fn pages() -> Vec<Page> {
     names.into_iter().map(page).collect()
 }
 
-/// The lines of a page with their numbers, and the language of the code block that they are in (`Some("")` without one).
+/// Lines of a page with their numbers, and the language of the code block around them (`Some("")` without one).
 fn lines(text: &str) -> Vec<(usize, &str, Option<&str>)> {
     let mut block = None;
     let mut lines = Vec::new();
@@ -110,7 +110,7 @@ fn shell_words(command: &str) -> Vec<String> {
     words
 }
 
-/// The words after the name of the program, where this is a command line of it.
+/// Words after the name of the program, if this is one of its command lines.
 fn arguments(command: &str) -> Option<Vec<String>> {
     let command = command.trim().trim_start_matches("$ ");
     let rest = match command.strip_prefix("sanban") {
@@ -144,7 +144,7 @@ fn quoted(page: &Page) -> Vec<Quoted> {
     all
 }
 
-/// The words with something real in the place of each word in capitals.
+/// The words, with a real value for each word in capitals.
 fn filled_in(words: &[String]) -> Vec<String> {
     let mut filled = vec!["sanban".to_owned()];
     for word in words {
@@ -179,14 +179,14 @@ fn game_of(path: &[&str], matches: &ArgMatches) -> Option<String> {
     Some(game.to_owned())
 }
 
-/// Makes players to see whether they can be.
+/// Builds players to see that they exist.
 struct Make(Vec<String>);
 
 impl Visitor for Make {
     type Output = Result<(), SpecError>;
 
     fn visit<G: Game>(self) -> Self::Output {
-        // Entrants of an arena have names of their own, or are programs of others.
+        // Entrants of an arena have names of their own, or are external programs.
         let texts = self.0.iter().filter_map(|text| match text.parse() {
             Ok(Entrant { source, .. }) => (!source.is_outside()).then(|| source.to_string()),
             Err(_) => Some(text.clone()),
@@ -198,7 +198,7 @@ impl Visitor for Make {
     }
 }
 
-/// What is wrong with the players that a command names.
+/// Problem with the players in a command.
 fn wrong_player(matches: &ArgMatches) -> Option<String> {
     let mut path = Vec::new();
     let mut matches = matches;
@@ -217,7 +217,7 @@ fn wrong_player(matches: &ArgMatches) -> Option<String> {
     made.err().map(|error| error.to_string())
 }
 
-/// What is wrong with a command line.
+/// Problem with a command line.
 fn fault(quoted: &Quoted) -> Option<String> {
     let words = filled_in(&quoted.words);
     match Cli::command().try_get_matches_from(&words) {
@@ -328,7 +328,7 @@ fn the_keys_are_those_of_the_screens() {
     );
 }
 
-/// The names of a game's players, and the keys of their settings.
+/// Names of a game's players, and keys of their settings.
 struct Names;
 
 impl Visitor for Names {
@@ -392,7 +392,7 @@ fn the_readme_is_short() {
     );
 }
 
-/// What GitHub makes of a heading to link to it.
+/// GitHub's anchors for headings.
 fn anchors(text: &str) -> Vec<String> {
     let mut anchors: Vec<String> = Vec::new();
     for (_, line, block) in lines(text) {
@@ -487,7 +487,7 @@ fn printed_examples_are_what_the_program_prints() {
                 .output()
                 .unwrap();
             let mut printed = String::from_utf8(output.stdout).unwrap();
-            // A line with dots stands for any lines.
+            // A line with dots matches any lines.
             for part in expected.join("\n").split("…\n") {
                 let found = printed.find(part.trim_end());
                 let Some(at) = found else {

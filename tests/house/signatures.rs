@@ -1,8 +1,8 @@
-//! No player plays otherwise than recorded.
+//! All players play as recorded.
 
 use sanban::bench::{differences, recorded, signatures};
 
-/// Where a change of play is wanted: `sanban bench --signature`, written to `assets/signatures.toml`, in the same commit.
+/// For an intended change of play: `sanban bench --signature`, written to `assets/signatures.toml`, in the same commit.
 #[test]
 fn every_player_plays_as_recorded() {
     let found = signatures().unwrap();

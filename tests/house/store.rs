@@ -1,4 +1,4 @@
-//! What is kept on disk: nothing is lost by crashes, broken files or several processes at once.
+//! Files on disk: nothing is lost by crashes, broken files or several processes at once.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests")]
 
@@ -14,7 +14,7 @@ use sanban_data::store::{Finished, Saves, StoreError, UserDirs, can_write, summa
 use sanban_game::{Line, PriorGames, Record, Seat, Seed, Standing};
 use tempfile::tempdir;
 
-/// A record of single coins; where a game is over the next begins.
+/// A record of single coins; after the end of a game the next begins.
 pub(super) fn record(plies: usize) -> Record<Nim> {
     let mut record = Record::new(&NimRules::default(), 2, Seed(7));
     record.players = vec!["human".into(), "random".into()];
@@ -70,7 +70,7 @@ fn a_write_that_fails_names_the_place_and_changes_nothing() {
         error.starts_with("cannot create the directory") && error.contains("/file"),
         "{error}"
     );
-    // A directory in the way, as it stands after the temporary file was written.
+    // A directory in the way, noticed after the temporary file was written.
     fs::create_dir(dir.path().join("taken")).unwrap();
     assert!(write(&dir.path().join("taken"), "x").is_err());
     assert_eq!(files_in(dir.path()), ["file", "taken"]);
@@ -151,7 +151,7 @@ fn a_broken_save_is_named_and_disturbs_no_other() {
     )
     .unwrap();
     fs::create_dir(dir.path().join("directory.sanban")).unwrap();
-    // What a crash in the middle of a save leaves behind, and what is no game at all.
+    // Remains of a crash in the middle of a save, and a file that is no game.
     fs::write(dir.path().join(".good.sanban.Ab12Cd"), &good[..9]).unwrap();
     fs::write(dir.path().join("notes.txt"), "mine").unwrap();
 
@@ -332,7 +332,7 @@ fn the_places_are_those_of_the_environment() {
         ask(&chosen),
         ["/d/sanban", "/s/sanban", "/c/sanban/config.toml"]
     );
-    // The XDG rules: what is not absolute does not count.
+    // The XDG rules: relative paths are ignored.
     let relative = [
         ("HOME", "/home/u"),
         ("XDG_DATA_HOME", "d"),
@@ -385,7 +385,7 @@ fn the_games_of_the_series_before_are_saved_with_it() {
     }
 }
 
-/// What separates players, lines or records is no part of a player.
+/// Separators of players, lines or records are no part of a player.
 #[test]
 fn players_with_blanks_and_separators_come_back() {
     let dir = tempdir().unwrap();
@@ -407,7 +407,7 @@ fn players_with_blanks_and_separators_come_back() {
         assert_eq!(heading.players, game.players);
         assert!(one_line.starts_with("sanban-record: 2;"), "{one_line}");
     }
-    // Where nothing needs that, earlier programs read the record, and a percent sign of theirs is one.
+    // If no escapes are needed, earlier programs can read the record, and a percent sign in one of theirs is literal.
     let mut game = record(3);
     let old = game.to_text::<NimGame>().unwrap();
     assert!(old.starts_with("sanban-record: 1\n"), "{old}");
@@ -439,7 +439,7 @@ fn the_other_lines_of_a_game_are_saved_with_it() {
     assert_eq!(saves.load::<NimGame>("lines").unwrap(), game);
     let one_line = game.to_line::<NimGame>().unwrap();
     assert_eq!(Record::parse::<NimGame>(&one_line).unwrap(), game);
-    // What was saved before there were such lines reads as ever.
+    // Files without such lines can still be read.
     let text = game.to_text::<NimGame>().unwrap();
     let old: Vec<&str> = text
         .lines()
@@ -447,7 +447,7 @@ fn the_other_lines_of_a_game_are_saved_with_it() {
         .collect();
     let old = Record::<Nim>::parse::<NimGame>(&old.join("\n")).unwrap();
     assert_eq!(old, record(3));
-    // One that cannot be played is named by its line.
+    // An unplayable one is reported with its line.
     let broken = text.replace("variation: 2", "variation: 9");
     let problem = Record::<Nim>::parse::<NimGame>(&broken).unwrap_err();
     assert!(

@@ -1,5 +1,5 @@
-//! The database is taken away, or replaced, by another program while it is open: nothing is lost, nothing is kept twice, and it is
-//! told.
+//! The database is moved or replaced by another program while it is open: nothing is lost, nothing is stored twice, and it is
+//! reported.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests")]
 
@@ -23,7 +23,7 @@ fn finished(time: u64) -> Finished {
     store::finished("nim", time, 1.0, Standing::Win)
 }
 
-/// Whether a game ends with the last of so many actions.
+/// `true` if a game ends with the last of this many actions.
 fn is_end(plies: usize) -> bool {
     record(plies).replay(plies).unwrap().actor().is_none()
 }
@@ -32,7 +32,7 @@ fn flush(store: &Store) {
     assert_eq!(store.flush(Duration::from_secs(60)), None);
 }
 
-/// What the person was told meanwhile.
+/// Messages for the person so far.
 fn told(store: &Store) -> Vec<String> {
     std::iter::from_fn(|| store.next_notice()).collect()
 }
@@ -45,7 +45,7 @@ fn copy_folder(from: &Path, to: &Path) {
     }
 }
 
-/// An evening: a program with a table in progress, and a copy of the folder of the data as it was some games ago.
+/// A program with a table in progress, and an older copy of its data folder.
 struct Evening {
     dir: TempDir,
     store: Store,
@@ -57,7 +57,7 @@ struct Evening {
 impl Evening {
     fn begin() -> Evening {
         let dir = tempdir().unwrap();
-        // From other evenings.
+        // From earlier evenings.
         for time in [1, 2, 2] {
             disk::add_result(dir.path(), &finished(time));
         }
@@ -84,7 +84,7 @@ impl Evening {
                 finished: true,
             };
             lessons::set_progress(database, "nim", progress)?;
-            // So that the file is longer than it was.
+            // To make the file longer than before.
             for number in 0..400 {
                 lessons::add_tip(database, "other", &format!("{number:0>100}"))?;
             }
@@ -182,18 +182,18 @@ fn replace_folder(evening: &Evening) {
 
 fn swap_file(evening: &Evening) {
     let (old, file) = (evening.older(), evening.data().join("sanban.db"));
-    // As programs that synchronize folders do: a file beside it, and then its name.
+    // As programs that synchronize folders do: a file next to it, then a rename.
     fs::copy(old.join("sanban.db"), file.with_extension("part")).unwrap();
     fs::rename(file.with_extension("part"), file).unwrap();
 }
 
-/// Puts what is in the log into the file itself.
+/// Moves the content of the log into the file itself.
 fn checkpoint(evening: &Evening) {
     let connection = rusqlite::Connection::open(evening.data().join("sanban.db")).unwrap();
     let all = "PRAGMA wal_checkpoint(TRUNCATE)";
     connection.query_row(all, [], |_| Ok(())).unwrap();
     drop(connection);
-    // That has been seen.
+    // The change has been noticed.
     flush(&evening.store);
 }
 
@@ -226,7 +226,7 @@ fn what_a_database_held_goes_into_what_lies_in_its_place(
         "{told:?}"
     );
     evening.is_whole();
-    // The table is still taken: another window cannot go on with it.
+    // The table is still claimed: another window cannot resume it.
     let other = Store::open(&UserDirs::under(evening.dir.path())).unwrap();
     let taken = other.read(|database, owner| {
         tables::list(database, "nim", Status::Waiting, 1, |name| {
@@ -235,7 +235,7 @@ fn what_a_database_held_goes_into_what_lies_in_its_place(
     });
     assert!(taken.wait().unwrap()[0].in_use);
     drop(other);
-    // Once more, and once more the same.
+    // Once more, with the same result.
     if plays_on {
         fs::remove_dir_all(evening.data()).unwrap();
         evening.play_to(33);
@@ -243,7 +243,7 @@ fn what_a_database_held_goes_into_what_lies_in_its_place(
     }
 }
 
-/// What was only in the file is gone then, and that is told; the table in progress goes on, and is whole.
+/// Content that was only in the file is lost, and that is reported; the table in progress continues, and is whole.
 #[test]
 fn a_file_that_is_written_over_is_told_and_the_table_goes_on() {
     let mut evening = Evening::begin();
@@ -258,7 +258,7 @@ fn a_file_that_is_written_over_is_told_and_the_table_goes_on() {
     assert_eq!(disk::record::<NimGame>(folder, evening.table), record(30));
 }
 
-/// The same with content that is as long, and written later: only what it counts tells that it is older.
+/// With content of the same length, written later: only its own count shows that it is older.
 #[test]
 fn content_of_the_same_length_is_seen_to_be_older() {
     let mut evening = Evening::begin();
@@ -285,7 +285,7 @@ fn content_of_the_same_length_is_seen_to_be_older() {
     assert_eq!(disk::record::<NimGame>(folder, evening.table), record(30));
 }
 
-/// The content of another database, of which more was written.
+/// Content of another database with more writes.
 #[test]
 fn content_that_is_ahead_of_what_was_written_is_seen_to_be_of_another() {
     let mut evening = Evening::begin();
@@ -312,7 +312,7 @@ fn content_that_is_ahead_of_what_was_written_is_seen_to_be_of_another() {
     assert_eq!(disk::record::<NimGame>(folder, evening.table), record(30));
 }
 
-/// Nothing is asked and nothing is done any more: the program ends.
+/// Nothing is read or written before the program ends.
 #[test]
 fn what_a_database_held_is_there_when_the_program_just_ends() {
     let Evening {
@@ -327,7 +327,7 @@ fn what_a_database_held_is_there_when_the_program_just_ends() {
     assert_eq!(disk::record::<NimGame>(dir.path(), table), record(plies));
 }
 
-/// It is told without anything being done, and a file that comes back finds all in it.
+/// It is reported without any activity, and the file that comes back contains everything.
 #[test]
 fn a_folder_that_goes_and_comes_back_has_all_in_it() {
     let mut evening = Evening::begin();
@@ -346,7 +346,7 @@ fn a_folder_that_goes_and_comes_back_has_all_in_it() {
     evening.is_whole();
 }
 
-/// There is no place for another one: that is told, and all is written once there is.
+/// There is no place for a new file: that is reported, and everything is written once there is.
 #[test]
 fn a_folder_that_cannot_be_made_anew_is_told_and_waited_for() {
     let mut evening = Evening::begin();
@@ -370,7 +370,7 @@ fn a_folder_that_cannot_be_made_anew_is_told_and_waited_for() {
     evening.is_whole();
 }
 
-/// A folder in which nothing can be made any more: what is open there is written to as before.
+/// A folder in which nothing can be created: files that are open there are written as before.
 #[cfg(unix)]
 #[test]
 fn a_folder_that_becomes_read_only_loses_nothing() {
@@ -384,7 +384,7 @@ fn a_folder_that_becomes_read_only_loses_nothing() {
     fs::set_permissions(evening.data(), fs::Permissions::from_mode(0o755)).unwrap();
 }
 
-/// Two windows lose the same file: neither loses what is its own, and nothing is there twice.
+/// Two windows lose the same file: neither loses its own data, and nothing is there twice.
 #[test]
 fn two_programs_that_lose_the_same_file_find_each_other_again() {
     let mut evening = Evening::begin();

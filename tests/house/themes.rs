@@ -1,4 +1,4 @@
-//! A person's own themes: what the manual says of them, and what happens when one is wrong.
+//! A person's own themes: the example in the manual, and faulty files.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests")]
 
@@ -31,7 +31,7 @@ fn example() -> String {
 
 const BROKEN: &str = "base = \"dark\"\n[colors]\nacent = \"#ffffff\"\n";
 
-/// A program with these themes, in the one that is set.
+/// A program with these themes, the named one being active.
 fn house(themes: Themes, set: &str) -> Driver {
     let mut launch = Launch::bare(games::all());
     let schema = Schema::clone(&sanban::launch::schema(&launch.tables)).with_themes(themes.names());
@@ -63,7 +63,7 @@ fn a_broken_theme_is_a_line_and_no_more() {
         shown,
         ":3:1: unknown colour 'acent'\n   3 | acent = \"#ffffff\"\n     | ^^^^^ did you mean 'accent'?"
     );
-    // The setting may name it: it is repaired sooner than the settings are changed.
+    // The setting may name it: a faulty file is more likely to be repaired than the settings to be changed.
     let mut driver = house(themes, "bad");
     driver.wait_for("theme bad.toml:3:1: unknown colour 'acent'");
     driver.keys("s Down");
@@ -106,7 +106,7 @@ fn names_are_taken_once() {
     assert_eq!(Themes::read(Path::new("nowhere")).iter().count(), 0);
 }
 
-/// The list shows each theme on the whole screen, and keeps none that was not taken.
+/// The list shows each theme on the whole screen, and only keeps one that is chosen.
 #[test]
 fn the_list_of_themes_shows_them() {
     const GROUND: &str = "Rgb(31, 27, 46)";

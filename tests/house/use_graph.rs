@@ -1,21 +1,21 @@
-//! Which source file uses which: read from `use` lines and paths, good enough for the style of this crate.
+//! Uses between source files, read from `use` lines and paths: good enough for the style of this crate.
 //!
-//! A name that a module only passes on leads to the file that defines it, so a `mod.rs` that lists what its folder offers
-//! ties no knots. Unit tests at the end of a file do not count.
+//! A re-exported name leads to the file that defines it, so a `mod.rs` that lists the exports of its folder causes no cycles.
+//! Unit tests at the end of a file do not count.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A module, as the segments of its path below the root: `["frame", "app"]`.
 type Module = Vec<String>;
 
-/// Files by the module that they hold.
+/// Files by their modules.
 pub(crate) struct Sources {
     files: BTreeMap<Module, File>,
 }
 
 struct File {
     name: String,
-    /// What is imported, by the name it has here.
+    /// Imports, by local name.
     imports: Vec<Import>,
     /// Paths in the code outside of imports.
     paths: Vec<Vec<String>>,
@@ -40,7 +40,7 @@ impl Sources {
         }
     }
 
-    /// Each file with those that it uses.
+    /// Uses of each file.
     pub(crate) fn uses(&self) -> BTreeMap<&str, BTreeSet<&str>> {
         let edges = self.files.iter().map(|(module, file)| {
             let imported = file.imports.iter().filter(|import| !import.passed_on);
@@ -54,7 +54,7 @@ impl Sources {
         edges.collect()
     }
 
-    /// The file that defines what a path names, where it is one of these.
+    /// The file that defines the name of a path, if it is among these.
     fn resolve(&self, path: &[String], from: &Module, depth: usize) -> Option<&File> {
         let (mut module, rest) = self.start(path, from)?;
         let mut rest = rest.iter().peekable();
@@ -71,19 +71,19 @@ impl Sources {
         let Some(name) = rest.next() else {
             return Some(file);
         };
-        // What is exported as a macro stands at the head of its crate, wherever it is written.
+        // An exported macro lives at the root of its crate, wherever it is written.
         if module.is_empty() && matches!(name.as_str(), "tr" | "msg" | "setting_words") {
             return None;
         }
         let import = file.imports.iter().find(|import| import.alias == *name);
         match import {
-            // Names that are passed on in a circle do not compile.
+            // Names re-exported in a circle do not compile.
             Some(import) if depth < 8 => self.resolve(&import.path, &module, depth + 1),
             _ => Some(file),
         }
     }
 
-    /// The module where a path begins, and what follows.
+    /// The module where a path begins, and the rest of the path.
     fn start<'p>(&self, path: &'p [String], from: &Module) -> Option<(Module, &'p [String])> {
         let first = path.first()?;
         match first.as_str() {
@@ -105,7 +105,7 @@ impl Sources {
     }
 }
 
-/// The groups of files that use each other in a circle, the largest first.
+/// Groups of files that use each other in a circle, largest first.
 pub(crate) fn knots<'a>(uses: &BTreeMap<&'a str, BTreeSet<&'a str>>) -> Vec<BTreeSet<&'a str>> {
     let reached: BTreeMap<&str, BTreeSet<&str>> = uses
         .keys()
@@ -175,7 +175,7 @@ fn without_comment(line: &str) -> &str {
     line.split("//").next().unwrap_or_default()
 }
 
-/// The tree of an import, and whether it passes names on.
+/// Tree of an import, and `true` if it is a re-export.
 fn import_of(statement: &str) -> Option<(&str, bool)> {
     if let Some(tree) = statement.strip_prefix("use ") {
         return Some((tree, false));
@@ -184,7 +184,7 @@ fn import_of(statement: &str) -> Option<(&str, bool)> {
     visibility.starts_with("pub").then_some((tree, true))
 }
 
-/// The paths of an import tree, each with the name that it gets.
+/// Paths of an import tree, each with its local name.
 fn expand(before: &[String], tree: &str) -> Vec<(Vec<String>, String)> {
     let mut path = before.to_vec();
     let mut rest = tree.trim();
@@ -217,7 +217,7 @@ fn expand(before: &[String], tree: &str) -> Vec<(Vec<String>, String)> {
     }
 }
 
-/// The parts of a list between commas that stand in no braces of their own.
+/// Parts of a list between top-level commas.
 fn split_list(list: &str) -> Vec<&str> {
     let mut parts = Vec::new();
     let (mut depth, mut start) = (0, 0);
@@ -237,9 +237,9 @@ fn split_list(list: &str) -> Vec<&str> {
     parts
 }
 
-/// The paths of at least two segments in a line of code.
+/// Paths of at least two segments in a line of code.
 fn paths_in(line: &str) -> Vec<Vec<String>> {
-    // Who may see something is no use of it.
+    // A visibility is no use.
     let line = match line.trim_start().strip_prefix("pub(in ") {
         Some(rest) => rest.split_once(')').map_or("", |(_, rest)| rest),
         None => line,

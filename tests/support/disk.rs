@@ -1,4 +1,4 @@
-//! What lies in the database of a folder, as another program sees it.
+//! Content of the database in a folder, as another program sees it.
 
 #![allow(
     clippy::unwrap_used,
@@ -37,7 +37,7 @@ pub(crate) fn add_result(folder: &Path, result: &Finished) {
     write.unwrap();
 }
 
-/// The tables of a game, the latest first.
+/// Tables of a game, latest first.
 pub(crate) fn tables(folder: &Path, game: &str, status: Status) -> Vec<TableEntry> {
     let list = |database: &_| tables::list(database, game, status, usize::MAX, |_| false);
     open(folder).read(list).unwrap()
@@ -49,7 +49,7 @@ pub(crate) fn record<G: Game>(folder: &Path, id: TableId) -> Record<G::State> {
     Record::parse::<G>(&text.unwrap().unwrap()).unwrap()
 }
 
-/// Adds a table that waits, with these results.
+/// Adds a table in progress, with these results.
 pub(crate) fn add_table<G: Game>(
     folder: &Path,
     record: &Record<G::State>,
@@ -75,7 +75,7 @@ pub(crate) fn add_rated_series<G: Game>(folder: &Path, record: &Record<G::State>
     id
 }
 
-/// The ratings in a game, the oldest first.
+/// Ratings in a game, oldest first.
 pub(crate) fn ratings(folder: &Path, game: &str) -> Vec<RatingEntry> {
     let read = open(folder).read(|database| ratings::list(database, game));
     let (ratings, unreadable) = read.unwrap();
@@ -83,7 +83,7 @@ pub(crate) fn ratings(folder: &Path, game: &str) -> Vec<RatingEntry> {
     ratings
 }
 
-/// Gives a table a name, makes it a favourite or none, and notes how often something was taken back in its games.
+/// Names a table, marks or unmarks it as a favourite, and sets the take-backs in its games.
 pub(crate) fn keep_as(
     folder: &Path,
     id: TableId,
@@ -104,7 +104,7 @@ pub(crate) fn keep_as(
     write.unwrap();
 }
 
-/// Sets when a table was last written, in seconds since 1970.
+/// Sets the time of a table's last write, in seconds since 1970.
 pub(crate) fn set_time(folder: &Path, id: TableId, seconds: i64) {
     let write = open(folder).write(|database| {
         let update = "UPDATE game_table SET modified = ? WHERE id = ?";
@@ -114,7 +114,7 @@ pub(crate) fn set_time(folder: &Path, id: TableId, seconds: i64) {
     write.unwrap();
 }
 
-/// Moves a table among those that were played to their end.
+/// Marks a table as finished.
 pub(crate) fn finish(folder: &Path, id: TableId) {
     let write = open(folder).write(|database| tables::finish(database, id));
     write.unwrap();
@@ -143,13 +143,13 @@ pub(crate) fn add_answer(folder: &Path, answer: &Attempt) {
     write.unwrap();
 }
 
-/// What the decisions of a game cost.
+/// Costs of the decisions in a game.
 pub(crate) fn costs(folder: &Path, game: &str) -> Vec<DecisionCost> {
     let read = open(folder).read(|database| judgements::list(database, Some(game)));
     read.unwrap()
 }
 
-/// How many judgements of a game have their details.
+/// Number of a game's judgements with details.
 pub(crate) fn details(folder: &Path, game: &str) -> usize {
     let count = |database: &rusqlite::Connection| {
         let count = "SELECT COUNT(detail) FROM judgement WHERE game = ?";
@@ -167,19 +167,19 @@ pub(crate) fn damage_details(folder: &Path) {
     write.unwrap();
 }
 
-/// Adds what was judged.
+/// Adds judgements.
 pub(crate) fn add_judgements(folder: &Path, decisions: &[JudgedDecision]) {
     let write = open(folder).write(|database| judgements::insert(database, decisions));
     write.unwrap();
 }
 
-/// Adds what an archive holds.
+/// Imports an archive.
 pub(crate) fn take_in(folder: &Path, archive: &Archive) {
     let write = open(folder).write(|database| archive.take_in(database));
     write.unwrap();
 }
 
-/// What a judge thinks of the decisions of a table.
+/// Judgements of a table's decisions by one judge.
 pub(crate) fn judged(folder: &Path, table: TableId, judge: &str) -> Vec<JudgedDecision> {
     let read = open(folder).read(|database| judgements::of_table(database, table, judge));
     read.unwrap()

@@ -1,5 +1,5 @@
-//! Everything that reads text or bytes from outside, as functions of any bytes: what is read is read again from what is
-//! written of it, what cannot be read is refused, and nothing panics. The property tests and the fuzz targets share them.
+//! All readers of text or bytes from outside, as functions of arbitrary bytes: valid input survives writing and reading again,
+//! invalid input is refused, and nothing panics. The property tests and the fuzz targets share them.
 
 #![allow(
     clippy::unwrap_used,
@@ -29,7 +29,7 @@ use sanban_data::store::archive::Archive;
 use sanban_game::arena::read_openings;
 use sanban_game::{Game, Record, RecordHeader, Rules as _, Seed, Spec, State};
 
-/// A reader: what it is called, and what it does with any bytes.
+/// A reader: its name, and the function.
 pub(crate) type Reader = (&'static str, fn(&[u8]));
 
 /// All readers.
@@ -47,14 +47,14 @@ pub(crate) const READERS: &[Reader] = &[
     ("archive", archive),
 ];
 
-/// Calls `read` with the bytes as text, where they are text.
+/// Calls `read` with the bytes as text, if they are valid UTF-8.
 fn as_text(bytes: &[u8], read: impl FnOnce(&str)) {
     if let Ok(text) = std::str::from_utf8(bytes) {
         read(text);
     }
 }
 
-/// Records of every game: one that was read says the same when it is written and read again.
+/// Records of every game: a record is the same after writing and reading it again.
 pub(crate) fn records(bytes: &[u8]) {
     fn of<G: Game>(text: &str) {
         if let Ok(record) = Record::<G::State>::parse::<G>(text) {
@@ -103,7 +103,7 @@ pub(crate) fn blksgf(bytes: &[u8]) {
     let _ = sgf::parse_main_line(bytes);
 }
 
-/// Commands of a GTP controller, a line each; those that think are left out.
+/// Commands of a GTP controller, one per line; those that search are left out.
 pub(crate) fn gtp(bytes: &[u8]) {
     let options = Options {
         player: "random".parse().unwrap(),
@@ -112,7 +112,7 @@ pub(crate) fn gtp(bytes: &[u8]) {
     };
     let mut engine = Engine::new(options).unwrap();
     for line in bytes.split(|&byte| byte == b'\n').take(50) {
-        // It would go to the file that a line names.
+        // It would write to the file named in the line.
         let word = String::from_utf8_lossy(line).to_lowercase();
         if word.contains("savesgf") || word.contains("loadsgf") {
             continue;
@@ -129,7 +129,7 @@ pub(crate) fn protocol(bytes: &[u8]) {
     for version in Version::ALL {
         if let Ok(table) = Table::decode(version, bytes) {
             let _ = Situation::read(&table);
-            // Cells that mean nothing where they stand are not sent.
+            // Cells that are invalid in their place are not sent.
             let write = |table: &Table| {
                 let mut bytes = Vec::new();
                 table.encode(version, &mut bytes);
@@ -171,7 +171,7 @@ pub(crate) fn strategies(bytes: &[u8]) {
     });
 }
 
-/// What people type: players, cards, actions, rules.
+/// Typed words: players, cards, actions, rules.
 pub(crate) fn words(bytes: &[u8]) {
     as_text(bytes, |text| {
         if let Ok(spec) = text.parse::<Spec>() {

@@ -26,7 +26,7 @@ fn job(folder: &std::path::Path, units: Option<u64>, goal: Goal) -> Job {
     job_of(folder, units, goal, "strong")
 }
 
-/// The same arena, with this name for one of the entrants.
+/// The same arena, with a name for one of the entrants.
 fn job_of(folder: &std::path::Path, units: Option<u64>, goal: Goal, name: &str) -> Job {
     let players = ["random".to_owned(), format!("{name}=uct:playouts=6")];
     let rules = Default::default();
@@ -161,7 +161,7 @@ fn an_arena_whose_file_is_taken_away_says_so() {
     assert!(folder.path().join("run-2.jsonl").exists());
 }
 
-/// The dialog for two quick players of Blokus Duo, reached from home as a person does.
+/// Set-up for two quick players of Blokus Duo, reached from home as a person does.
 fn dialog(folder: &std::path::Path) -> Driver {
     let mut launch = house(folder);
     launch
@@ -177,7 +177,7 @@ fn dialog(folder: &std::path::Path) -> Driver {
     driver
 }
 
-/// Types a value into the row of this label.
+/// Types a value into the row with this label.
 fn set(driver: &mut Driver, label: &str, value: &str) {
     driver.keys("Home");
     let selected = format!("▸ {label}");
@@ -208,7 +208,7 @@ fn the_dialog_fits_into_every_usual_size() {
     }
 }
 
-/// All tables of a round are played: with a number that is none of whole rounds, the row says how many games that makes.
+/// All tables of a round are played: for a number that is no multiple of a round, the row shows the resulting number of games.
 #[test]
 fn the_row_of_the_games_says_how_many_are_played() {
     let mut driver = Driver::new(Launch::bare(house_games()), (80, 24));

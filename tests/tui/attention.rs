@@ -1,4 +1,4 @@
-//! Where the terminal's cursor stands while it is hidden: at what a person attends to, for magnifiers and screen readers.
+//! Position of the terminal's cursor while it is hidden: at the focus of attention, for magnifiers and screen readers.
 
 #![allow(
     clippy::unwrap_used,
@@ -36,7 +36,7 @@ fn table<F: TableUi>(seats: usize, position: Option<&str>) -> Driver {
     })
 }
 
-/// What stands at the cursor and right of it.
+/// Text at the cursor and right of it.
 fn read(driver: &Driver) -> String {
     let at = driver.attention().unwrap();
     let frame = driver.frame();

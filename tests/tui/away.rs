@@ -1,4 +1,4 @@
-//! A seat at a table elsewhere: what the person sees comes from views alone, and the answers are what was done.
+//! A seat at a remote table: the person sees views only, and the answers are the actions.
 
 #![allow(
     clippy::unwrap_used,
@@ -20,7 +20,7 @@ use crate::DISPUTED;
 
 const ME: Seat = Seat(2);
 
-/// A person at a table elsewhere, and how news come to it.
+/// A person at a remote table, and the sender of its events.
 fn sit_down(state: &State) -> (Driver, Sender<RemoteEvent<State>>) {
     let (news, inbox) = channel();
     let view = state.view(ME);

@@ -18,7 +18,7 @@ use sanban_screens::catalog::Table;
 use sanban_screens::watch::Watch;
 use sanban_term::driver::Driver;
 
-/// How a table is opened: rules that differ from the default, who sits there, which cards come.
+/// Set-up of a table: rules that differ from the default, players, cards.
 pub(crate) struct Setting<'a> {
     rules: &'a [(&'a str, &'a str)],
     seats: &'a [&'a str],
@@ -85,7 +85,7 @@ impl Setting<'_> {
     }
 }
 
-/// The table at which everybody has bet and it is the person's turn.
+/// The table after all bets, at the person's turn.
 pub(crate) fn soft_18() -> Driver {
     let mut driver = Setting {
         position: SOFT_18,
@@ -121,7 +121,7 @@ pub(crate) fn full() -> Driver {
     driver
 }
 
-/// Two tables that differ only in what nobody may see look the same, hints and log included.
+/// Two tables that differ only in hidden cards look the same, including hints and log.
 #[test]
 fn nothing_hidden_is_shown() {
     let texts = ["next=A,9,6,6,7,T,8,T,5", "next=A,9,6,6,7,T,8,3,2"].map(|position| {
@@ -227,7 +227,7 @@ fn a_held_key_takes_one_card_and_a_quick_hand_as_many_as_it_asks_for() {
             ..USUAL
         }
         .open();
-        // A terminal that tells of no releases.
+        // A terminal that does not report releases.
         driver.comes("Enter", Duration::ZERO);
         driver.wait_for("You: 4 against 2");
         for &after in presses {

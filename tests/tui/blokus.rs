@@ -57,7 +57,7 @@ fn sit_down(plan: Plan<BlokusDuo>, size: (u16, u16)) -> Driver {
     })
 }
 
-/// The analysis of a game of a file, once it is read.
+/// Analysis of a game in a file, once it is read.
 fn analysis(house: Launch, tree: &sgf::Tree) -> Driver {
     let mut driver = Driver::open(house, SMALL, |ctx| {
         open_tree(tree.clone(), "game.blksgf", ctx).into()
@@ -85,14 +85,14 @@ fn see_not(driver: &Driver, text: &str) {
     assert!(!shows(driver, text), "'{text}':\n{}", driver.text());
 }
 
-/// The piece in hand.
+/// The selected piece.
 pub(crate) fn in_hand(driver: &Driver) -> String {
     let text = driver.text();
     let at = text.find("In hand").unwrap_or_else(|| panic!("{text}"));
     text[at..].split_whitespace().nth(2).unwrap().to_owned()
 }
 
-/// Lays something whenever it can until the game is over.
+/// Places a piece whenever possible until the game is over.
 pub(crate) fn play_to_the_end(driver: &mut Driver) {
     for _ in 0..60 {
         driver.wait_until("my turn or the end", |driver| {
@@ -315,7 +315,7 @@ pub(crate) fn analysed() -> Driver {
     driver
 }
 
-/// The review of one's own moves after the end, once all are judged.
+/// Review of the person's moves after the end, once all are judged.
 pub(crate) fn reviewed() -> Driver {
     let mut driver = table(SMALL);
     play_to_the_end(&mut driver);
@@ -326,14 +326,14 @@ pub(crate) fn reviewed() -> Driver {
     driver
 }
 
-/// A house that keeps what happens in it in this folder.
+/// A launch that stores its data in this folder.
 fn keeping(folder: &Path) -> Launch {
     let mut house = house();
     house.storage = Storage::new(UserDirs::under(folder), folder.join("config.toml")).unwrap();
     house
 }
 
-/// A table that is kept in this folder.
+/// A table that is stored in this folder.
 fn kept_table(folder: &Path) -> Driver {
     Driver::open(keeping(folder), SMALL, |ctx| {
         BlokusDisplay::sit_down(plan("human", "random"), ctx).unwrap()
@@ -380,7 +380,7 @@ fn several_lines_are_kept_in_one_file_and_open_again() {
     assert!(driver.has_quit());
 }
 
-/// The record of two games, and how many plies each has.
+/// The record of two games, and the number of plies of each.
 fn two_games() -> (Record<State>, [usize; 2]) {
     let mut record = Record::<State>::new(&Rules::default(), 2, Seed(7));
     let mut state = record.start().unwrap();
@@ -465,7 +465,7 @@ fn a_watched_game_waits_while_it_is_analysed() {
     assert!(!driver.is_waiting());
 }
 
-/// The list of the games that were played or kept.
+/// The list of played or saved games.
 fn games(folder: &Path) -> Driver {
     let mut driver = Driver::open(keeping(folder), SMALL, |ctx| Home::new(ctx).into());
     driver.keys("3");
@@ -474,7 +474,7 @@ fn games(folder: &Path) -> Driver {
     driver
 }
 
-/// A game in which so many answers to the first move were tried, each with a comment.
+/// A game with this many variations after the first move, each with a comment.
 fn many_variations(count: usize) -> String {
     let mut state = State::start(&Rules::default(), 2, Seed(1));
     let first = state.read_action("e10,f10,g10,g11,g12").unwrap();
@@ -492,7 +492,7 @@ fn many_variations(count: usize) -> String {
     format!("(;GM[Blokus Duo]PB[Anna];B[e10,f10,g10,g11,g12]\n{variations})")
 }
 
-/// Puts a file among the games that were kept.
+/// Adds a file to the saved games.
 fn keep_file(folder: &Path, name: &str, text: &str) {
     let saves = UserDirs::under(folder).saves();
     std::fs::create_dir_all(saves.directory()).unwrap();

@@ -54,14 +54,14 @@ fn plan(seed: u64, rules: &str) -> Plan<Daihinmin> {
     }
 }
 
-/// A person among four who answer at once.
+/// A person among four players that answer at once.
 fn seats() -> Vec<SeatChoice> {
     let others = std::iter::repeat_n("ps-under-12-no8", 4);
     let texts = std::iter::once("human").chain(others);
     texts.map(|text| SeatChoice::parse(text).unwrap()).collect()
 }
 
-/// A table at which nothing takes time.
+/// A table without delays.
 pub(crate) fn sit_down(size: (u16, u16), seed: u64, rules: &str) -> Driver {
     Driver::open(Launch::bare(house_games()), size, |ctx| {
         at_pace(ctx, Pace::None);
@@ -71,7 +71,7 @@ pub(crate) fn sit_down(size: (u16, u16), seed: u64, rules: &str) -> Driver {
     })
 }
 
-/// A table at which a position was laid out; the person sits in seat 0.
+/// A table with a position that was laid out; the person sits in seat 0.
 pub(crate) fn lay_out(size: (u16, u16), rules: &str, position: &str) -> Driver {
     let rules = Rules::parse(rules).unwrap();
     Driver::open(Launch::bare(house_games()), size, |ctx| {
@@ -93,7 +93,7 @@ fn is_over(driver: &Driver) -> bool {
     driver.text().contains("is over ─") || driver.text().contains("Match over")
 }
 
-/// Plays the game to its end as the adviser says.
+/// Plays the game to its end by the adviser's choices.
 pub(crate) fn play_to_the_end(driver: &mut Driver) {
     loop {
         driver.wait_until("my turn or the end", |driver| {
@@ -134,7 +134,7 @@ fn tab_goes_through_the_legal_melds_and_only_these() {
     );
 }
 
-/// Six cards in sequence to be beaten, while the order is reversed.
+/// A sequence of six cards to beat, during a revolution.
 pub(crate) fn revolution() -> Driver {
     let position = "0=S3-S4-S5-S6-S7-H2-JO-D9-C9-H9-S9-D3-H4 1=C5-C6 2=S2-H5 3=HK-SK 4=C10-C8 \
 table=D8-D9-D10-DJ-DQ-DK revolution=yes owner=4 passed=3 turn=0";
@@ -212,7 +212,7 @@ fn a_game_with_the_mouse_alone() {
     assert!(driver.text().contains("game 2 of 10"));
 }
 
-/// A series in which the person is daifugo or fugo after the first game and is to give this many cards.
+/// A series in which the person is daifugo or fugo after the first game and has to give this many cards.
 pub(crate) fn exchange() -> (Driver, usize) {
     (1..40)
         .find_map(|seed| {
@@ -264,7 +264,7 @@ fn the_rich_give_back_what_they_choose() {
     driver.wait_until("the play", |driver| driver.text().contains("you gave"));
 }
 
-/// The second game of a series whose first was played by the first thing that was legal, with the exchange to be seen.
+/// The second game of a series whose first was played by first legal actions, with the exchange visible.
 fn second_game(seed: u64, rules: &str) -> Driver {
     let mut plan = plan(seed, rules);
     let mut state = State::start(&plan.rules, 5, plan.seed);
@@ -283,7 +283,7 @@ fn second_game(seed: u64, rules: &str) -> Driver {
     driver
 }
 
-/// The row of the screen in which the chances of the places stand, as percentages.
+/// Row of the screen with the probabilities of the places, as percentages.
 fn chances(driver: &Driver) -> Vec<u32> {
     let text = driver.text();
     let row = text
@@ -527,7 +527,7 @@ fn two_people_do_not_see_each_others_hands() {
     }
 }
 
-/// A replay has the review of the table: of a person's moves, or of the seat through whose eyes it is watched.
+/// A replay has the same review as the table: of a person's moves, or of the seat from which it is watched.
 #[test]
 fn a_replayed_match_can_be_reviewed() {
     let mut record = three_games("uecda");
@@ -551,7 +551,7 @@ fn a_replayed_match_can_be_reviewed() {
     assert!(text.contains("review of game 1"), "{text}");
 }
 
-/// Three games, each played by the first thing that is legal.
+/// Three games, each played by first legal actions.
 fn three_games(rules: &str) -> Record<State> {
     let rules = Rules::parse(rules).unwrap();
     let mut record = Record::<State>::new(&rules, 5, Seed(3));
@@ -632,7 +632,7 @@ fn watching_adds_up_the_points_of_the_match() {
     }
 }
 
-/// Who was met at the table is called the same wherever the game is looked at again.
+/// Players met at the table have the same names in every later view of the game.
 #[test]
 fn the_seats_have_the_same_names_at_the_table_in_its_review_and_in_the_replay() {
     let players = [
@@ -662,7 +662,7 @@ fn the_seats_have_the_same_names_at_the_table_in_its_review_and_in_the_replay() 
             assert!(driver.text().contains(name), "{name}: {}", driver.text());
         }
     }
-    // Nobody's decisions in particular: the list says whose each is.
+    // Decisions of several seats: the list names the seat of each.
     for player in &mut record.players {
         if player == "human" {
             *player = "random".to_owned();
@@ -760,7 +760,7 @@ fn the_home_screen_opens_at_the_game_that_waits() {
         driver.text()
     );
     driver.keys("Enter");
-    // What is to be written is written before the house is gone.
+    // Pending writes are done before the program is gone.
     drop(driver);
 
     let file = folder.path().join("config.toml");
@@ -829,7 +829,7 @@ fn a_winner_with_a_long_name_and_many_wins_stays_within_the_frame() {
 
 #[test]
 fn a_match_that_is_played_elsewhere_can_be_caught_up_with() {
-    /// Waits until nobody wants its answer any more.
+    /// Waits until its answer is not needed any more.
     struct Silent;
     impl Player<State> for Silent {
         fn decide(&mut self, _: &View, context: &mut DecisionContext<'_>) -> Decision<Action> {
@@ -859,7 +859,7 @@ fn a_match_that_is_played_elsewhere_can_be_caught_up_with() {
     let all = format!("{0}/{0}", played.actions.len());
     assert!(driver.text().contains(&all), "{}", driver.text());
     assert!(driver.row(0).contains("game 3 of 9"), "{}", driver.text());
-    // It goes on, for it was not held.
+    // It continues, as it was not held.
     assert!(!driver.text().contains("❚❚"), "{}", driver.text());
     driver.keys("End");
     let said = driver.row(SMALL.1 - 2);

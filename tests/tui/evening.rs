@@ -1,4 +1,4 @@
-//! The same evening at all tables: what means the same everywhere is done by the same key.
+//! The same session at all tables: common actions have the same key everywhere.
 
 #![allow(
     clippy::unwrap_used,
@@ -37,7 +37,7 @@ fn title<F: TableUi>() -> &'static str {
     F::Game::TITLE
 }
 
-/// A table of each game, and keys that do something there when it is the person's turn.
+/// A table of each game, with keys that play something there at the person's turn.
 fn tables(size: (u16, u16)) -> Vec<(&'static str, Driver, &'static str)> {
     vec![
         (
@@ -58,7 +58,7 @@ fn tables(size: (u16, u16)) -> Vec<(&'static str, Driver, &'static str)> {
     ]
 }
 
-/// Waits until it is the person's turn: the footer offers a hint that can be had.
+/// Waits until it is the person's turn: the footer offers a hint.
 fn my_turn(driver: &mut Driver) {
     driver.wait_until("my turn", |driver| {
         let text = driver.text();
@@ -66,7 +66,7 @@ fn my_turn(driver: &mut Driver) {
     });
 }
 
-/// What the line above the keys says.
+/// Text of the line above the keys.
 fn said(driver: &Driver, size: (u16, u16)) -> String {
     driver.row(size.1 - 2)
 }
@@ -172,7 +172,7 @@ fn a_hint_opens_is_gone_through_and_closes_by_the_same_keys(#[case] size: (u16, 
             let text = driver.text();
             text != closed && !text.contains("working it out") && !text.contains("thinking")
         });
-        // What is in hand is marked by its style at some tables.
+        // At some tables the pending action is marked by its style.
         driver.keys(".");
         let first = driver.styled();
         driver.keys(".");
@@ -182,7 +182,7 @@ fn a_hint_opens_is_gone_through_and_closes_by_the_same_keys(#[case] size: (u16, 
         assert_eq!(driver.styled(), first, "{game}");
         driver.keys("e .");
         assert!(said(&driver, size).contains("e asks for one"), "{game}");
-        // What is chosen is in hand, and Enter does it.
+        // The selection is the pending action, and Enter plays it.
         let there = driver.text();
         driver.keys("e .");
         driver.keys("Enter");
@@ -210,7 +210,7 @@ fn a_mistake_is_told_after_the_fact_where_that_is_wanted() {
     );
 }
 
-/// A move that the adviser has not weighed among its best is judged as well.
+/// A move that is not among the adviser's best candidates is judged as well.
 #[test]
 fn a_bad_move_at_blokus_duo_is_told_though_nobody_proposed_it() {
     let mut house = Launch::bare(house_games());
@@ -327,7 +327,7 @@ fn a_hint_has_one_form_at_every_table_and_escape_closes_it(#[case] size: (u16, u
     }
 }
 
-/// What is only proposed does not look chosen.
+/// A proposal does not look like a selection.
 #[test]
 fn nothing_of_a_hint_is_in_hand_before_it_was_taken() {
     let mut driver = table::<DaihinminDisplay>("ps-under-12-no8", (80, 24));
@@ -379,7 +379,7 @@ fn review_undo_and_log_stand_in_the_footer_of_every_table(#[case] size: (u16, u1
     }
 }
 
-/// While the others act there is one thing that Enter does, and it is called the same.
+/// While the others act Enter has a single action, with the same label everywhere.
 #[test]
 fn waiting_is_skipped_by_the_same_key_everywhere() {
     let size = (80, 24);
@@ -426,7 +426,7 @@ fn has_keys_of_a_result(driver: &Driver) {
     }
 }
 
-/// Whoever presses keys faster than the screen is drawn has not seen the end, and does not leave it.
+/// If keys are pressed faster than the screen is drawn, the end has not been seen, and is not left.
 #[test]
 fn an_end_that_was_not_drawn_is_not_left() {
     let mut driver = table::<BlackjackDisplay>("basic", (80, 24));
@@ -468,7 +468,7 @@ fn a_log_in_which_nothing_stands_says_so() {
     );
 }
 
-/// The keys of a table either do at a watched game what they do there, or say why not.
+/// The keys of a table do the same at a watched game, or give a reason.
 #[test]
 fn keys_of_a_table_mean_something_while_watching() {
     let mut house = Launch::bare(house_games());

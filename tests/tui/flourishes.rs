@@ -1,4 +1,4 @@
-//! What is worth a moment is drawn over the table for one, and is in nobody's way.
+//! Special moments are animated over the table, without getting in the way.
 
 #![allow(
     clippy::unwrap_used,
@@ -36,7 +36,7 @@ fn house(changes: &[(&str, &str)]) -> Launch {
     house
 }
 
-/// Sits down in this seat at a table with this position.
+/// Opens a table with this position, the person in this seat.
 fn table<F: TableUi>(seats: usize, person: usize, position: &str, house: Launch) -> Driver {
     Driver::open(house, (80, 24), |ctx| {
         let mut others = vec![SeatChoice::parse("random").unwrap(); seats];
@@ -52,7 +52,7 @@ fn table<F: TableUi>(seats: usize, person: usize, position: &str, house: Launch)
     })
 }
 
-/// The four fives are played; from here on the clock stands.
+/// The four fives are played; then the clock stands still.
 fn revolt(changes: &[(&str, &str)]) -> Driver {
     let mut driver = table::<DaihinminDisplay>(5, 0, FIVES, house(changes));
     driver.keys("Right Right Space Right Space Right Space Right Space");
@@ -166,7 +166,7 @@ fn without_motion_cards_are_dealt_at_once_and_nothing_shines() {
     assert_eq!(lit(&driver), at_once);
 }
 
-/// A position in which the first colour has laid all pieces but one, and there is room for it.
+/// A position in which the first colour has placed all pieces but one, and there is room for it.
 fn one_piece_left() -> String {
     let rules = sanban_blokus::Rules::default();
     for seed in 0..500 {

@@ -1,4 +1,4 @@
-//! Hex, the example of a further game, beside the others and at its table.
+//! Hex, the example of a further game, on the home screen and at its table.
 
 #![allow(
     clippy::unwrap_used,
@@ -244,7 +244,7 @@ fn the_first_stone_is_taken_over() {
     driver.keys("x");
     assert!(driver.text().contains("2 ○ swap"), "{}", driver.text());
     assert!(!driver.row(23).contains("x swap"), "{}", driver.row(23));
-    // A hint names it, and Enter does what was taken in hand.
+    // A hint names it, and Enter plays the selected candidate.
     let mut driver = two_people("d4");
     driver.keys("e");
     driver.wait_for("to go: ");
@@ -278,7 +278,7 @@ fn a_player_that_does_not_exist_is_reported_at_the_start() {
     assert!(text.contains("nobody"), "{text}");
 }
 
-/// A word of the set-up is the word everywhere.
+/// A name in the set-up is used everywhere.
 #[test]
 fn a_player_is_called_by_its_strength_at_the_table_in_the_review_and_while_watching() {
     let mut driver = at_table((80, 24), plan("no-swap", ["human", "path:depth=1"], ""));
@@ -390,7 +390,7 @@ fn without_colours_everything_is_said_in_signs() {
     assert_screen!("mono_80x24", driver);
 }
 
-/// Another game writes nothing for the review but who advises, and has all of it.
+/// For the review a further game only names the adviser, and has all of it.
 #[test]
 fn the_review_shows_the_stone_that_was_placed_and_the_candidates() {
     let mut driver = at_table((80, 24), plan("no-swap", ["human", "random"], ""));
@@ -404,7 +404,7 @@ fn the_review_shows_the_stone_that_was_placed_and_the_candidates() {
         placed.contains("(●)"),
         "the stone that was placed: {placed}"
     );
-    // Costs are told in one unit, in the list as in the sentence.
+    // Costs have the same unit in the list and in the sentence.
     assert!(!placed.contains("−0."), "{placed}");
     driver.keys(". .");
     let candidate = driver.text();

@@ -1,4 +1,4 @@
-//! Decisions after a hint are told apart: in results, in the lists, in the review, in the statistics.
+//! Decisions after a hint are marked: in results, in the lists, in the review, in the statistics.
 
 #![allow(
     clippy::unwrap_used,
@@ -33,19 +33,19 @@ fn table<F: TableUi>(folder: &Path, players: &[&str]) -> Driver {
     Driver::open(house(folder), SIZE, |ctx| F::sit_down(plan, ctx).unwrap())
 }
 
-/// What is noted of hints at the only table of a game.
+/// Hints recorded at the only table of a game.
 fn hints<G: Game>(folder: &Path) -> Option<Hints> {
     let mut listed = disk::tables(folder, G::NAME, Status::Waiting);
     listed.pop().and_then(|table| table.hints)
 }
 
-/// Whether just so many decisions at the only table of a game are noted as made after a hint.
+/// `true` if exactly this many decisions at the only table of a game are recorded as made after a hint.
 fn are_noted<G: Game>(folder: &Path, count: usize) -> bool {
     let found = hints::<G>(folder);
     found.is_some_and(|found| found.from == 0 && found.plies.len() == count)
 }
 
-/// A decision with a hint that was open and closed again, and the same position decided anew without one: the person has seen it.
+/// A decision after a hint that was opened and closed, and the same position decided again without one: the person has seen it.
 fn a_hint_is_noted<F: TableUi>(players: &[&str], ready: &str, acts: [&str; 2]) {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
@@ -113,7 +113,7 @@ fn a_decision_after_a_hint_is_told_apart() {
     driver.wait_for("1 with hints");
 }
 
-/// The review marks what was decided after a hint and counts it.
+/// The review marks and counts decisions after a hint.
 #[test]
 fn the_review_marks_what_was_decided_after_a_hint() {
     let folder = tempfile::tempdir().unwrap();

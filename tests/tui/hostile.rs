@@ -1,4 +1,4 @@
-//! A seat at a server that tells what cannot be: every lie is one clear line, and nothing panics.
+//! A seat at a server that sends impossible data: every lie is one clear line, and nothing panics.
 
 #![allow(
     clippy::unwrap_used,
@@ -32,13 +32,13 @@ const VERSION: Version = Version::V20070;
 /// The seat of the client.
 const ME: Seat = Seat(2);
 
-/// What the server tells before a turn, and what it tells that was played.
+/// The table that the server sends before a turn, and the one with what was played.
 type Turn = (Table, Table);
 
-/// A game as the server tells it: the deal, the turns, and the number that ends it.
+/// A game as sent by the server: the deal, the turns, and the number that ends it.
 type Game = (Table, Vec<Turn>, i32);
 
-/// A server that tells these games, whatever the client answers. It goes on until the client leaves.
+/// A server that sends these games, whatever the client answers. It continues until the client leaves.
 fn serve(games: Vec<Game>) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap().to_string();
@@ -87,7 +87,7 @@ fn tell(client: &mut TcpStream, games: &[Game]) -> std::io::Result<()> {
     Ok(())
 }
 
-/// A person who is asked, but whose answers come from a stream of chance at once.
+/// A person that answers at once, from a random stream.
 struct Hasty {
     news: Sender<RemoteEvent<State>>,
     rng: Stream,
@@ -104,13 +104,13 @@ impl Player<State> for Hasty {
     }
 }
 
-/// Sits down at a server that tells these games and watches the screen until the match is over; the warnings for the line
-/// at the bottom.
+/// Connects to a server that sends these games and watches the screen until the match is over; returns the warnings in the bottom
+/// line.
 fn visit(games: Vec<Game>, size: (u16, u16)) -> Vec<String> {
     visit_at(&serve(games), VERSION, size)
 }
 
-/// The same at a server at this address. Who is not let in, or sees no deal, sees no screen.
+/// The same with a server at this address. A client that is refused, or gets no deal, has no screen.
 fn visit_at(address: &str, version: Version, size: (u16, u16)) -> Vec<String> {
     let options = Options {
         version,
@@ -182,7 +182,7 @@ fn visit_at(address: &str, version: Version, size: (u16, u16)) -> Vec<String> {
     warnings
 }
 
-/// A game as an honest server tells it: what is played in it is chance.
+/// A game as an honest server sends it, played at random.
 fn honest(seed: u64) -> Game {
     let mut state = State::start(&Rules::default(), SEATS, Seed(seed));
     let mut rng = Seed(seed).derive(1).stream();
@@ -388,7 +388,7 @@ fn distort(table: &mut Table, rng: &mut Stream) {
     }
 }
 
-/// A table that may say anything, most of it within the figures of the protocol.
+/// An arbitrary table, most of it within the range of the protocol.
 fn anything(rng: &mut Stream) -> Table {
     let mut table = Table::default();
     let many = rng.unit();

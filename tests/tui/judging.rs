@@ -1,4 +1,4 @@
-//! The judging of decisions in the background: after each game, once, and kept with the table.
+//! Judging decisions in the background: after each game, once, and stored with the table.
 
 #![allow(clippy::unwrap_used, reason = "a test says what is wrong by failing")]
 
@@ -19,7 +19,7 @@ use sanban_term::driver::Driver;
 
 const SIZE: (u16, u16) = (100, 30);
 
-/// A house that keeps what happens in it in this folder; nothing in it takes time.
+/// A launch that stores its data in this folder, without delays.
 fn house(folder: &Path, review: &str) -> Launch {
     let mut house = Launch::bare(vec![Table::of::<NimDisplay>()]);
     house.config.set("table.pace", "none").unwrap();
@@ -28,7 +28,7 @@ fn house(folder: &Path, review: &str) -> Launch {
     house
 }
 
-/// What is played with so many coins, by which each test counts what is judged at its own table.
+/// A game with this many coins, by which each test counts the judgements at its own table.
 fn plan(coins: u8) -> Plan<NimGame> {
     Plan {
         rules: NimRules {
@@ -53,7 +53,7 @@ fn home(folder: &Path) -> Driver {
     Driver::open(house(folder, "auto"), SIZE, |ctx| Home::new(ctx).into())
 }
 
-/// Takes one coin after the other until the game is over; returns how often there was something to decide.
+/// Takes single coins until the game is over; returns the number of decisions.
 fn play_out(driver: &mut Driver) -> usize {
     let mut decisions = 0;
     let is_over = |driver: &Driver| driver.text().contains("the game is over");
@@ -74,7 +74,7 @@ fn is_judged(driver: &Driver) -> bool {
     title.contains("review of game") && !title.contains("judged")
 }
 
-/// How many judgements lie in the database, with their details or without.
+/// Number of judgements in the database, and of those with details.
 fn kept(folder: &Path) -> (usize, usize) {
     let costs = disk::costs(folder, NimGame::NAME);
     (costs.len(), disk::details(folder, NimGame::NAME))
@@ -166,7 +166,7 @@ fn nothing_is_judged_by_itself_where_that_is_not_wanted() {
     });
 }
 
-/// While somebody thinks, nothing is judged, and the table says how far that is.
+/// While a player thinks, nothing is judged, and the table shows the progress.
 #[test]
 fn judging_gives_way_to_who_thinks() {
     let folder = tempfile::tempdir().unwrap();
@@ -178,7 +178,7 @@ fn judging_gives_way_to_who_thinks() {
     for _ in 0..20 {
         let mut other = driver.context().workers().start("other", |_| ());
         driver.wait_until("another answers", |_| other.poll().is_some());
-        // The log over the table, and the table again: what has been found meanwhile is taken in.
+        // The log over the table, and the table again: results that came meanwhile are shown.
         driver.keys("L L");
     }
     assert_eq!(judged_at(26), 0);
@@ -190,7 +190,7 @@ fn judging_gives_way_to_who_thinks() {
     });
 }
 
-/// What was not judged when the table was left is judged at home.
+/// Decisions that were not judged when the table was left are judged at home.
 #[test]
 fn judging_goes_on_when_the_table_is_left() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! Tables and results outlast the program: what was left waits, what was finished is counted.
+//! Tables and results outlast the program: unfinished tables wait, finished games are counted.
 
 #![allow(clippy::unwrap_used, reason = "a test says what is wrong by failing")]
 
@@ -21,7 +21,7 @@ use crate::house_games;
 
 const SIZE: (u16, u16) = (120, 40);
 
-/// A house that keeps what happens in it in this folder; nothing in it takes time.
+/// A launch that stores its data in this folder, without delays.
 pub(crate) fn house(folder: &Path) -> Launch {
     let mut house = Launch::bare(house_games());
     house.config.set("table.pace", "none").unwrap();
@@ -166,7 +166,7 @@ fn tables_that_wait_tell_how_their_games_came_out() {
     driver.wait_for("3 turns");
 }
 
-/// A match is as long as it was when it began, whatever is set meanwhile.
+/// A match keeps the length with which it began, whatever the setting.
 #[test]
 fn a_match_that_is_gone_on_with_keeps_its_length() {
     let folder = tempfile::tempdir().unwrap();
@@ -300,7 +300,7 @@ fn a_game_that_was_played_to_its_end_can_be_looked_at_again() {
     driver.wait_for("▤ Games");
 }
 
-/// So many games as somebody in this seat of these players saw them end.
+/// Adds games of these players, as seen from this seat.
 fn finish(folder: &Path, game: &str, players: &str, seat: u8, ends: &[(Standing, f64)]) {
     let rules = match game {
         "daihinmin" => "uecda",
@@ -400,7 +400,7 @@ fn an_end_that_is_taken_back_is_counted_once() {
     assert_eq!(disk::results(folder.path()).len(), 1);
 }
 
-/// What is tried from the review is no game of the person's: no table waits for it, and giving it up is no result.
+/// A trial from the review is no game of the person's: no table waits for it, and giving it up is no result.
 #[test]
 fn what_is_tried_from_the_review_leaves_no_trace() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! The keyboard: keys that are held down, and keys as input methods write them.
+//! The keyboard: held keys, and keys in the form that input methods write.
 
 #![allow(
     clippy::unwrap_used,
@@ -21,7 +21,7 @@ use sanban_term::copied::Copied;
 use sanban_term::driver::Driver;
 use sanban_term::screen::{Actions, Screen};
 
-/// A screen that counts what is done on it.
+/// A screen that counts the actions on it.
 #[derive(Default)]
 struct Counter {
     played: u32,
@@ -82,7 +82,7 @@ fn counter() -> Driver {
     })
 }
 
-/// Presses a key at these times, in milliseconds, and lets the time go on after it.
+/// Presses a key at these times, in milliseconds, and lets time pass after it.
 fn stream(driver: &mut Driver, key: &str, times: &[u64]) {
     let mut before = 0;
     for &time in times {
@@ -103,7 +103,7 @@ fn assert_counts(driver: &Driver, played: u32, moved: u32, sure: u32) {
     );
 }
 
-/// A key that is held for `held` ms, repeats after `delay` and then every `every`; each event is late by what `late` says of its
+/// A key that is held for `held` ms and repeats after `delay` and then every `every`; each event is delayed by `late` of its
 /// index.
 fn held(delay: u64, every: u64, held: u64, late: impl Fn(u64) -> u64) -> Vec<u64> {
     let repeats = (0..).map(|index| delay + index * every);
@@ -269,7 +269,7 @@ fn a_press_that_waits_is_forgotten_when_something_else_is_asked() {
 #[test]
 fn a_terminal_that_tells_releases_leaves_no_doubt() {
     let mut driver = counter();
-    // It has told of one before.
+    // It has reported one before.
     driver.keys("m");
     // Held so long that it repeats exactly once.
     stream(&mut driver, "h", &[0, 500]);
@@ -296,7 +296,7 @@ fn a_held_enter_at_home_begins_no_game() {
     assert!(driver.screen_name().contains("set-up"));
 }
 
-/// The full-width form of a character of ASCII.
+/// The full-width form of an ASCII character.
 fn wide(letter: char) -> char {
     match letter {
         ' ' => '\u{3000}',
@@ -343,7 +343,7 @@ fn every_key_of_every_screen_works_in_full_width() {
     assert!(driver.text().contains("got it"));
 }
 
-/// A screen that takes one key, by itself.
+/// A screen that handles one key itself.
 struct Any {
     wanted: char,
     got: bool,
@@ -392,7 +392,7 @@ fn what_is_pasted_at_a_table_plays_nothing() {
     }
 }
 
-/// The house with this file of settings.
+/// A launch with this settings file.
 fn with_settings(text: &str) -> Launch {
     let tables = super::house_games();
     let config = Config::read(&schema(&tables), text, "config.toml");
@@ -411,7 +411,7 @@ fn a_key_that_was_chosen_does_it_and_stands_wherever_the_usual_one_stood() {
     driver.keys("1 Enter Enter");
     driver.wait_for("You: bet");
     assert!(driver.text().contains("^B bet"), "{}", driver.text());
-    // What is on the way of nobody else still means what it meant.
+    // Keys without a clash keep their meaning.
     driver.keys("Right");
     // A natural ends a hand at once: on to one that asks.
     for _ in 0..10 {

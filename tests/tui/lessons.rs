@@ -1,4 +1,4 @@
-//! The lessons, played through as a person does: what is wrong is explained, what is right goes on, and what was left waits.
+//! The lessons, played through as a person does: mistakes are explained, right actions move on, and an unfinished lesson waits.
 
 #![allow(
     clippy::unwrap_used,
@@ -21,7 +21,7 @@ use crate::house_games;
 const SMALL: (u16, u16) = (80, 24);
 const SMALLEST: (u16, u16) = (60, 20);
 
-/// What is tried at a step that is wrong, what is said of it, and what is right.
+/// A wrong attempt at a step with its explanation, and the right one.
 struct Try {
     wrong: &'static [(&'static str, Message)],
     right: &'static str,
@@ -38,7 +38,7 @@ const fn step(wrong: &'static [(&'static str, Message)], right: &'static str) ->
     Try { wrong, right }
 }
 
-/// Goes from place to place until one is right.
+/// Goes from cell to cell until one is right.
 const FIND: &str = "find";
 /// Gives cards, good ones first.
 const GIVE: &str = "give";
@@ -181,7 +181,7 @@ fn heading(step: usize, steps: usize, language: Language) -> String {
     }
 }
 
-/// The beginning of a text, as much as stands in its first line whatever comes before it.
+/// Beginning of a text, as far as its first line always contains it.
 fn beginning(text: Message, language: Language) -> String {
     let text = with_language(language, || text.text());
     let columns = if language == Language::Ja { 9 } else { 16 };
@@ -192,7 +192,7 @@ fn beginning(text: Message, language: Language) -> String {
         .to_owned()
 }
 
-/// What says that a step is done: the footer leads on.
+/// Sign that a step is done: the footer offers the next one.
 fn next(language: Language) -> &'static str {
     match language {
         Language::Ja => "Enter 次へ",
@@ -200,7 +200,7 @@ fn next(language: Language) -> &'static str {
     }
 }
 
-/// Waits until a text is on the screen; it is there in Japanese too.
+/// Waits until a text is on the screen, also in Japanese.
 fn expect(driver: &mut Driver, text: impl Fn(Language) -> String) {
     driver.wait_for(&text(Language::En));
     let (japanese, wanted) = (driver.text_in(Language::Ja), text(Language::Ja));
@@ -211,7 +211,7 @@ fn expect_step(driver: &mut Driver, step: usize, steps: usize) {
     expect(driver, |language| heading(step, steps, language));
 }
 
-/// Does what a step asks for.
+/// Does the task of a step.
 fn do_right(driver: &mut Driver, keys: &str) {
     match keys {
         GIVE => give_two(driver),
@@ -309,7 +309,7 @@ fn blokus_duo_is_learnt_by_doing() {
     play_through(2, BLOKUS);
 }
 
-/// Every text of a lesson has room for itself: none ends in the middle of a sentence.
+/// Every text of a lesson fits: none ends in the middle of a sentence.
 #[test]
 fn no_step_says_more_than_there_is_room_for() {
     for (game, tries) in [BLACKJACK, DAIHINMIN, BLOKUS].into_iter().enumerate() {
@@ -378,7 +378,7 @@ fn after_a_lesson_one_plays_or_learns_the_next_game() {
     assert_ne!(driver.screen_name(), "Lesson");
 }
 
-/// Who presses Enter too early hears which key is meant, and nothing is done by it.
+/// Pressing Enter too early names the right key, and does nothing.
 #[test]
 fn what_is_not_asked_for_yet_is_not_done() {
     let folder = tempfile::tempdir().unwrap();
@@ -394,7 +394,7 @@ fn what_is_not_asked_for_yet_is_not_done() {
     expect_step(&mut driver, 12, BLACKJACK.len());
     driver.keys("PageDown Enter");
     driver.wait_for(&msg!("lesson-not-yet-answer").text());
-    // What is asked is not told beside the question.
+    // The answer is not shown next to the question.
     driver.wait_for("2) +1");
     let counted = msg!("blackjack_table-running").text();
     assert!(!driver.text().contains(&counted), "{}", driver.text());

@@ -1,4 +1,4 @@
-//! Lists of tables: searched, ordered, marked, named, kept as favourites and deleted, those that wait as those that were played.
+//! Lists of tables: searched, ordered, marked, named, marked as favourites and deleted, unfinished ones as well as finished ones.
 
 #![allow(
     clippy::unwrap_used,
@@ -17,11 +17,11 @@ use super::disk;
 use crate::DISPUTED;
 use crate::keeping::home;
 
-/// Noon of 2025-11-25 in Greenwich, and how long a day is, in seconds.
+/// Noon of 2025-11-25 in Greenwich, and the length of a day, in seconds.
 const NOON: i64 = 1_764_072_000;
 const DAY: i64 = 86_400;
 
-/// A table of Blokus against `other`, which came out so and was written so many days before the 25th of November.
+/// A table of Blokus against `other` with this result, written this many days before the 25th of November.
 fn add(folder: &Path, other: &str, standing: Standing, days: i64) -> TableId {
     let mut record = Record::<State>::new(&Default::default(), 2, Seed(7));
     record.players = vec!["human".to_owned(), other.to_owned()];
@@ -51,7 +51,7 @@ fn add(folder: &Path, other: &str, standing: Standing, days: i64) -> TableId {
     id
 }
 
-/// Three games that were won, lost and drawn, the latest first: against two strengths of the expert and at random.
+/// Three games that were won, lost and drawn, latest first: against two strengths of the expert and at random.
 pub(crate) fn past(folder: &Path) -> [TableId; 3] {
     let drawn = add(folder, "random", Standing::Draw, 40);
     let lost = add(folder, "uct", Standing::Loss, 7);
@@ -59,7 +59,7 @@ pub(crate) fn past(folder: &Path) -> [TableId; 3] {
     [won, lost, drawn]
 }
 
-/// The list of games that were played.
+/// The list of finished games.
 fn games(folder: &Path) -> Driver {
     let mut driver = home(folder);
     driver.keys("3");
@@ -69,7 +69,7 @@ fn games(folder: &Path) -> Driver {
     driver
 }
 
-/// The dates of the rows, from above.
+/// Dates of the rows, from the top.
 fn dates(driver: &Driver) -> Vec<String> {
     let text = driver.text();
     let words = text.split_whitespace();
@@ -134,7 +134,7 @@ fn a_search_finds_tables_by_what_their_rows_say_as_one_types() {
     assert!(!driver.text().contains("finished games"));
 }
 
-/// Of a long list as much is read as is looked at; the count is that of all, and the end, a search and a mark reach all of them.
+/// Of a long list only the visible part is read; the count covers all, and the end, a search and a mark reach all of them.
 #[test]
 fn a_long_list_is_read_as_far_as_it_is_looked_at() {
     const MANY: i64 = 1_200;
@@ -314,7 +314,7 @@ fn favourites_and_names_are_given_in_both_lists() {
     }
 }
 
-/// A single table that waits is gone on with at once; its list is there all the same.
+/// A single unfinished table is resumed at once; its list is available all the same.
 #[test]
 fn the_list_of_tables_that_wait_opens_for_a_single_one_too() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,6 +1,6 @@
 //! The screens, driven without a terminal: keys in, frames out.
 
-/// Holds the screen as it is drawn at this moment, in every language.
+/// Compares the screen at this moment with its snapshot, in every language.
 macro_rules! assert_screen {
     ($name:expr, $driver:expr) => {{
         insta::assert_snapshot!($name, $driver.text());
@@ -47,8 +47,8 @@ mod statistics;
 mod table;
 mod take_backs;
 
-/// Texts from outside on whose width libraries do not agree: half-width kana, accents, syllables in parts, Thai, Devanagari, emoji in
-/// several parts.
+/// Texts with widths that libraries do not agree on: half-width kana, accents, decomposed syllables, Thai, Devanagari, emoji
+/// sequences.
 const DISPUTED: &[&str] = &[
     "ｶﾞｸ",
     "ﾊﾟﾙ",
@@ -64,8 +64,7 @@ const DISPUTED: &[&str] = &[
 use sanban::games::{self, BlackjackDisplay, BlokusDisplay, DaihinminDisplay};
 use sanban_screens::catalog::Table;
 
-/// The games that these tests are about. It is not the list of the program, so that another game there changes no test of
-/// these.
+/// The games of these tests, rather than the list of the program, so that a further game there changes no test.
 fn house_games() -> Vec<Table> {
     vec![
         games::table::<BlackjackDisplay>(),

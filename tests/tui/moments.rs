@@ -1,4 +1,4 @@
-//! What is explained when it first happens at a table, and never again.
+//! Explanations of events that happen for the first time.
 
 #![allow(
     clippy::unwrap_used,
@@ -37,7 +37,7 @@ fn house(folder: &Path, changes: &[(&str, &str)]) -> Launch {
     house
 }
 
-/// Sits down in the first of so many seats at a table with this position.
+/// Opens a table with this position and this many seats, the person in the first.
 fn table<F: TableUi>(seats: usize, position: &str, house: Launch) -> Driver {
     Driver::open(house, (80, 24), |ctx| {
         let mut others = vec![SeatChoice::parse("random").unwrap(); seats];
@@ -101,7 +101,7 @@ fn an_eight_cut_is_explained_at_the_table() {
     driver.wait_for("8-cut (8切り): an 8 ends the trick");
 }
 
-/// What is said of a choice is not said any longer than there is that choice.
+/// An explanation of a choice disappears with the choice.
 #[test]
 fn a_tip_about_a_choice_goes_with_it() {
     let folder = tempfile::tempdir().unwrap();

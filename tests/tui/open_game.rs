@@ -1,4 +1,4 @@
-//! Opening games from outside at home: a file by its name, a record that was pasted.
+//! Opening external games at home: a file by its name, a pasted record.
 
 #![allow(
     clippy::unwrap_used,
@@ -25,7 +25,7 @@ fn home() -> Driver {
     driver
 }
 
-/// The record of a game of each kind, made by watching a little of one and copying it.
+/// The record of a game of each kind, made by watching one for a while and copying it.
 fn copied(game: &str) -> String {
     let mut driver = home();
     driver.keys(game);

@@ -1,4 +1,4 @@
-//! Opponents while one plays: what they think so far, having them move at once, making them stronger or weaker.
+//! Opponents during a game: their intermediate results, making them move at once, changing their strength.
 
 #![allow(
     clippy::unwrap_used,
@@ -26,7 +26,7 @@ use crate::keeping::house;
 const SIZE: (u16, u16) = (120, 40);
 /// An expert that would think for an hour.
 const SLOW: &str = "expert:time=3600";
-/// The same that searches from the start: one that notices everything tries to solve the game first.
+/// The same, searching from the start: an expert that notices everything tries to solve the game first.
 const SEARCHES: &str = "expert:book=none,notices=200,time=3600";
 
 /// Only one of these tests thinks at a time.
@@ -54,7 +54,7 @@ fn table<F: TableUi>(players: &[&str], launch: Launch) -> Driver {
     Driver::open(launch, SIZE, |ctx| F::sit_down(plan, ctx).unwrap())
 }
 
-/// The players of the only Blokus table that is kept.
+/// Players of the only stored Blokus table.
 fn players(folder: &Path) -> Vec<String> {
     let mut listed = disk::tables(folder, BlokusDuo::NAME, Status::Waiting);
     let header = listed.pop().and_then(|table| table.header);

@@ -1,4 +1,4 @@
-//! Practising Blackjack as a person does: drills, the count, mistakes and what becomes of them.
+//! Practising Blackjack as a person does: drills, the count, mistakes and their consequences.
 
 #![allow(
     clippy::unwrap_used,
@@ -26,7 +26,7 @@ use crate::house_games;
 
 const SMALL: (u16, u16) = (80, 24);
 
-/// A house that keeps what happens in it in this folder.
+/// A launch that stores its data in this folder.
 pub(crate) fn house(folder: &Path) -> Launch {
     let mut house = Launch::bare(house_games());
     house.config.set("table.pace", "none").unwrap();
@@ -79,7 +79,7 @@ fn is_number(word: &str) -> bool {
     word.parse::<f64>().is_ok()
 }
 
-/// Holds the screen in both languages, without the times of answers.
+/// Compares the screen with its snapshot in both languages, without the times of answers.
 fn assert_timeless(name: &str, driver: &mut Driver) {
     insta::assert_snapshot!(name, timeless(&driver.text()));
     let text = timeless(&driver.text_in(Language::Ja));
@@ -92,7 +92,7 @@ fn attempts(folder: &Path) -> Vec<Attempt> {
     disk::answers(folder)
 }
 
-/// Sits down alone at a table where these cards come.
+/// Opens a table for one with these cards.
 fn table(position: &str, hints: &str, house: Launch) -> Driver {
     let mut house = house;
     house.config.set("table.hints", hints).unwrap();
@@ -135,7 +135,7 @@ fn a_session_ends_with_a_result_and_repeats_what_went_wrong() {
     assert!(driver.has_quit());
 }
 
-/// The answers on the disk, once there are so many.
+/// Answers on the disk, once there are this many.
 fn attempts_when(folder: &Path, count: usize) -> Vec<Attempt> {
     for _ in 0..10_000 {
         let found = attempts(folder);
@@ -168,7 +168,7 @@ fn what_was_answered_is_known_the_next_time() {
     driver.wait_for("1 mistake,");
 }
 
-/// What is tried out from the review is judged and told, and is no answer of the person's.
+/// A trial from the review is judged and reported, but is no answer of the person's.
 #[test]
 fn a_mistake_that_is_only_tried_out_is_told_and_not_kept() {
     let folder = tempfile::tempdir().unwrap();
@@ -292,7 +292,7 @@ fn the_count_is_asked_for_at_the_table() {
     assert!(kept.iter().all(|attempt| attempt.right));
 }
 
-/// A count that leaves the aces out has them counted beside it.
+/// With an ace-neutral count the aces are counted separately.
 #[test]
 fn aces_are_asked_for_where_the_count_leaves_them_out() {
     let folder = tempfile::tempdir().unwrap();
@@ -323,7 +323,7 @@ fn aces_are_asked_for_where_the_count_leaves_them_out() {
     );
 }
 
-/// Who goes by the chart is right by the chart, whatever lies in the shoe, and the answer says who judged it.
+/// An answer by the chart is right by the chart, whatever is left in the shoe, and it names the judge.
 #[test]
 fn the_method_in_the_settings_judges_at_the_table() {
     // A shoe without forty of its tens: by exact values a 13 is hit against a 2.
@@ -351,7 +351,7 @@ fn the_method_in_the_settings_judges_at_the_table() {
     }
 }
 
-/// The hint goes by the cards that are left, with the chart's word beside it; who follows either is right.
+/// The hint is exact for the remaining cards, and shows the chart's action; following either is right.
 #[test]
 fn the_hint_is_exact_and_contradicts_neither_the_chart_nor_the_review() {
     // A shoe without forty of its tens: by exact values a 13 is hit against a 2, by the chart it stands.
@@ -373,7 +373,7 @@ fn the_hint_is_exact_and_contradicts_neither_the_chart_nor_the_review() {
     }
 }
 
-/// What the bankroll leaves of a pair of aces is not a hard 12.
+/// A pair of aces that the bankroll cannot split is not a hard 12.
 #[test]
 fn two_aces_that_the_bankroll_cannot_split_are_hit() {
     let position = "next=A,6,A,5,9 bankroll=15";
@@ -395,7 +395,7 @@ fn two_aces_that_the_bankroll_cannot_split_are_hit() {
     assert!(kept.cost > 0.3, "{kept:?}");
 }
 
-/// Nobody who keeps an unbalanced count is told or asked a true count.
+/// Drills with an unbalanced count neither show nor ask a true count.
 #[test]
 fn an_unbalanced_count_has_no_true_count() {
     let ko = |mut house: Launch| {
@@ -428,7 +428,7 @@ fn an_unbalanced_count_has_no_true_count() {
             driver.wait_for("key count −4");
             assert_screen!("deviations_ko_80x24", driver);
         }
-        // Some answer is wrong, and told why.
+        // Some answer is wrong, with the reason.
         driver.keys("d s h i n 1");
         says_nothing(&driver);
     }
@@ -464,7 +464,7 @@ fn a_count_of_ones_own_is_practised() {
     driver.wait_for("9 −1");
 }
 
-/// A past of some days, always the same.
+/// A fixed past of some days.
 pub(crate) fn write_past(folder: &Path) {
     for number in 0..60_u64 {
         let right = number % 4 != 0;

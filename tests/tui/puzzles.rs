@@ -1,4 +1,4 @@
-//! Puzzles as a person solves them: right, wrong, in steps, the one of the day, and what becomes of the answers.
+//! Puzzles as a person solves them: right, wrong, in steps, the daily one, and the stored answers.
 
 #![allow(
     clippy::unwrap_used,
@@ -40,7 +40,7 @@ fn bare() -> Launch {
     house
 }
 
-/// A house that keeps what happens in it in this folder, at this time.
+/// A launch that stores its data in this folder, at this time.
 fn house(folder: &Path, now: u64) -> Launch {
     let mut house = bare();
     house.storage = Storage::new(UserDirs::under(folder), folder.join("config.toml")).unwrap();
@@ -56,22 +56,22 @@ fn ask<F: PuzzleUi>(source: Source, size: (u16, u16), house: Launch) -> Driver {
     driver
 }
 
-/// Home in a house that keeps nothing, on a certain day.
+/// Home in a launch that stores nothing, on a certain day.
 pub(crate) fn home() -> Driver {
     Driver::new(bare(), SMALL)
 }
 
-/// A problem of Daihinmin, asked.
+/// A problem of Daihinmin, opened.
 pub(crate) fn problem_at(size: (u16, u16)) -> Driver {
     ask::<DaihinminDisplay>(Source::Puzzle(problem().id.clone()), size, bare())
 }
 
-/// An ending of Blokus Duo, asked.
+/// An ending of Blokus Duo, opened.
 pub(crate) fn ending_at(size: (u16, u16)) -> Driver {
     ask::<BlokusDisplay>(Source::Puzzle(ending().id.clone()), size, bare())
 }
 
-/// The answers on the disk, once there are so many.
+/// Answers on the disk, once there are this many.
 fn answers_when(folder: &Path, game: &str, count: usize) -> Vec<PuzzleAnswer> {
     for _ in 0..10_000 {
         let found = disk::puzzle_answers(folder, game);
@@ -119,7 +119,7 @@ fn meld_keys(
     format!("{} Enter", steps.join(" "))
 }
 
-/// The ending of Blokus Duo with the fewest choices of those that go on after the first move.
+/// The ending of Blokus Duo with the fewest choices among those that continue after the first move.
 fn ending() -> &'static Puzzle<sanban_blokus::Action> {
     let mut puzzles: Vec<&Puzzle<_>> = BlokusDisplay::puzzles().iter().collect();
     puzzles.sort_by_key(|puzzle| puzzle.choices.len());
@@ -127,7 +127,7 @@ fn ending() -> &'static Puzzle<sanban_blokus::Action> {
     puzzles.into_iter().find(goes_on).unwrap()
 }
 
-/// The choices that solve an ending, the best each time.
+/// Choices that solve an ending, the best each time.
 fn steps(
     puzzle: &Puzzle<sanban_blokus::Action>,
 ) -> Vec<(sanban_blokus::State, sanban_blokus::Action)> {
@@ -152,7 +152,7 @@ fn steps(
     }
 }
 
-/// Takes the piece of a placement, looks for the place and lays it there.
+/// Selects the piece of a placement, finds the cell and places it there.
 fn lay(driver: &mut Driver, state: &sanban_blokus::State, action: &sanban_blokus::Action) {
     let sanban_blokus::Action::Lay(placement) = action else {
         panic!("a pass is not laid");

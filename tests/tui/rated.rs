@@ -1,4 +1,4 @@
-//! Rated games: no advice, nothing taken back, and a rating that follows from how they end.
+//! Rated games: no advice, no take-backs, and a rating that follows from the results.
 
 #![allow(
     clippy::unwrap_used,
@@ -38,7 +38,7 @@ fn rated<F: TableUi>(folder: &Path) -> Driver {
     Driver::open(house(folder), SIZE, open)
 }
 
-/// A rated game of Blokus Duo in which both have laid a piece.
+/// A rated game of Blokus Duo after a placement of both colours.
 fn at_ply_3(folder: &Path) -> Driver {
     let mut driver = rated::<BlokusDisplay>(folder);
     driver.keys("Enter");

@@ -1,4 +1,4 @@
-//! The review of a game, as a person goes through it.
+//! The review of a game, as a person uses it.
 
 #![allow(
     clippy::unwrap_used,
@@ -20,13 +20,13 @@ use sanban_term::theme::ColorDepth;
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (120, 40);
 
-/// In the first position seat 0 goes out for certain: the 2 cannot be beaten, and then it leads the 3.
+/// First position: seat 0 certainly goes out, as the 2 cannot be beaten, and then it leads the 3.
 pub(crate) const WON: &str = "0=S2-C3 1=C5-C6 2=S4-H5 3=HK-SK 4=C10-C9 turn=0";
-/// In the second there is much to choose, and nothing certain.
+/// Second position: many choices, and nothing certain.
 const OPEN: &str = "0=S9-H9-SJ-HJ-C3-D8-JO 1=C5-D6-CQ-HA 2=S4-H5-C6-D7 3=HK-SK-D2-S3-D4 4=C8-C9-C10-CA \
 table=S7-H7 owner=3 turn=0 classes=3-2-1-4-0";
 
-/// The games that follow when seat 0 does `mine` as far as that goes, and everybody else the first thing that is legal.
+/// Games in which seat 0 plays `mine` as far as that goes, and all others their first legal action.
 pub(crate) fn played(start: Option<&str>, games: usize, mine: &[&str]) -> Timeline<State> {
     let rules = Rules::parse("uecda").unwrap();
     let mut record = Record::<State>::new(&rules, 5, Seed(4));
@@ -52,12 +52,12 @@ pub(crate) fn played(start: Option<&str>, games: usize, mine: &[&str]) -> Timeli
     timeline
 }
 
-/// The table at which the last of the games is over.
+/// The table after the last of the games.
 fn at_the_end(size: (u16, u16), timeline: Timeline<State>) -> Driver {
     at_the_end_in(Launch::bare(Vec::new()), size, timeline)
 }
 
-/// The same in a house of one's own.
+/// The same in a given launch.
 fn at_the_end_in(house: Launch, size: (u16, u16), timeline: Timeline<State>) -> Driver {
     Driver::open(house, size, |ctx| {
         let others = std::iter::repeat_n("ps-under-12-no8", 4);
@@ -81,7 +81,7 @@ pub(crate) fn review(size: (u16, u16), timeline: Timeline<State>) -> Driver {
     driver
 }
 
-/// The screen without the figures that the expert finds, and without their bars.
+/// The screen without the expert's figures and their bars.
 fn masked(driver: &Driver) -> String {
     without_figures(&driver.text())
 }
@@ -246,7 +246,7 @@ fn where_nothing_was_decided_nothing_is_reviewed() {
     assert!(!driver.text().contains("review of"), "{}", driver.text());
 }
 
-/// The table of a round of Blackjack from a position laid out by hand, with a person alone.
+/// A table of Blackjack with a position that was laid out, and a single person.
 fn blackjack(position: &str) -> Driver {
     Driver::open(Launch::bare(Vec::new()), LARGE, |ctx| {
         let plan = Plan {
@@ -258,7 +258,7 @@ fn blackjack(position: &str) -> Driver {
     })
 }
 
-/// Hard 17 against a nine, hit to 18: the exact values say what that cost, and what the chart has.
+/// Hard 17 against a nine, hit to 18: the exact values show the cost, and the chart's action.
 #[test]
 fn an_evening_of_blackjack_is_judged_by_exact_values() {
     let mut driver = blackjack("next=T,9,7,T,A,9,8,7,T,9,8");
@@ -284,7 +284,7 @@ fn an_evening_of_blackjack_is_judged_by_exact_values() {
     assert!(text.contains("nothing was better"), "{text}");
 }
 
-/// The board shows the move that was made with a frame where a better one goes, and with a candidate the position before it.
+/// The board marks the actual move with a frame if a better one is shown, and with a candidate shows the position before it.
 #[test]
 fn a_candidate_lies_on_the_board_of_the_review() {
     let mut driver = Driver::open(Launch::bare(Vec::new()), SMALL, |ctx| {
@@ -317,7 +317,7 @@ fn a_candidate_lies_on_the_board_of_the_review() {
     assert!(driver.text().contains("move 3"), "{}", driver.text());
 }
 
-/// What is tried from the review is no game of the evening: it is not kept, and no result is counted.
+/// A trial from the review is no game of the series: it is not stored, and no result is counted.
 #[test]
 fn what_is_tried_again_is_not_kept() {
     let timeline = played(Some(WON), 1, &["C3"]);

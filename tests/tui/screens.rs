@@ -25,7 +25,7 @@ use sanban_term::driver::Driver;
 use sanban_term::screen::{Actions, Screen};
 use sanban_term::theme::ColorDepth;
 
-/// The house's posters, with Nim behind each door.
+/// A launch with the program's home entries, all of which open Nim.
 fn house() -> Launch {
     Launch::bare(
         [
@@ -457,7 +457,7 @@ impl Screen for Opener {
     fn draw(&mut self, _canvas: &mut Canvas<'_>, _ctx: &Context) {}
 }
 
-/// Says that its time has come.
+/// Reports that its time has come.
 struct Opened;
 
 impl Actions for Opened {
@@ -484,7 +484,7 @@ impl Screen for Opened {
     fn draw(&mut self, _canvas: &mut Canvas<'_>, _ctx: &Context) {}
 }
 
-/// A screen that opens by itself begins at once, though nothing else happens.
+/// A screen that opens by itself starts at once, without further events.
 #[test]
 fn what_opens_in_a_tick_has_its_own_tick_at_once() {
     let house = Launch::bare(Vec::new());

@@ -1,4 +1,4 @@
-//! The scripts of `tests/play`: how each of their set-ups is opened, and what their own words mean.
+//! The scripts of `tests/play`: their set-ups, and the words of the game.
 
 #![allow(
     clippy::unwrap_used,
@@ -39,14 +39,14 @@ use crate::{
 
 type Opening = Box<dyn FnOnce(&mut Context) -> Box<dyn Layer>>;
 
-/// Where the scripts of one file are played.
+/// Environment for the scripts of one file.
 struct House {
-    /// The name of the file, by which its snapshots are called.
+    /// Name of the file, which is a prefix of its snapshots.
     file: &'static str,
     folder: tempfile::TempDir,
     game: String,
     kept: BTreeMap<String, String>,
-    /// Where all that is passed is written to, and what was written last.
+    /// Output folder of the screens, if wanted, and the screen written last.
     pages: Option<(PathBuf, String)>,
 }
 
@@ -415,7 +415,7 @@ fn click_where_it_fits(driver: &mut Driver) -> bool {
     false
 }
 
-/// Plays every case of a file; those that fail are told together.
+/// Plays every case of a file; failures are reported together.
 fn play(file: &'static str) {
     let wanted = std::env::var("CASE").unwrap_or_default();
     let cases = cases(file);

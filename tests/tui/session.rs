@@ -1,4 +1,4 @@
-//! A running table: undo and replay give the same game, AIs stop when they are asked to, nothing waits for them.
+//! A running table: undo and replay give the same game, AIs stop on request, and nothing waits for them.
 
 #![allow(
     clippy::unwrap_used,
@@ -149,7 +149,7 @@ fn a_paused_table_moves_only_by_steps() {
     assert_eq!(session.timeline().ply(), 1);
 }
 
-/// Says over a channel what happens to it.
+/// Reports its calls over a channel.
 struct Told {
     tell: Sender<&'static str>,
     listens: bool,
@@ -208,7 +208,7 @@ fn a_hint_is_withdrawn_when_the_game_moves_on() {
     });
 }
 
-/// Takes more than there is.
+/// Takes more coins than there are.
 struct Greedy;
 
 impl Player<Nim> for Greedy {
@@ -276,7 +276,7 @@ fn every_ply_of_a_record_is_reached_from_everywhere() {
     }
 }
 
-/// Whether every place of a timeline is the one that its record has there.
+/// Checks that every place of a timeline agrees with its record.
 fn assert_agrees(timeline: &mut Timeline<Nim>) {
     let record = timeline.record();
     let mut state = record.start().unwrap();
@@ -315,11 +315,11 @@ fn a_long_series_is_known_at_every_place_and_after_another_end() {
 }
 
 thread_local! {
-    /// How many lines were written or put into colours.
+    /// Number of lines written or coloured.
     static WRITTEN: Cell<usize> = const { Cell::new(0) };
 }
 
-/// Nim, with a count of the lines that are made.
+/// Nim, with a count of the log lines produced.
 struct Counting;
 
 impl TableDisplay for Counting {
@@ -364,7 +364,7 @@ impl TableDisplay for Counting {
     }
 }
 
-/// The last lines of the log up to a ply, how many stand above them, and how many were made for that.
+/// The last lines of the log up to a ply, the number of lines above them, and the number produced for that.
 fn tail_of(
     log: &mut GameLog<Counting>,
     timeline: &Timeline<Nim>,
@@ -459,7 +459,7 @@ fn a_table_without_people_for_watching() {
     assert_eq!(watched.seats[0], SeatChoice::Ai(random));
 }
 
-/// Two people who take turns: each action that is played or taken back is a person's.
+/// Two people in turn: each action that is played or taken back is a person's.
 fn two_people(games: usize) -> Session<NimGame> {
     let mut session = session(&["human", "human"], 5);
     for game in 0..games {

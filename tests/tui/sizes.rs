@@ -1,4 +1,5 @@
-//! Every screen in every size: pictures of each in a few, and in many others that nothing panics and that what one needs is there.
+//! Every screen in every size: snapshots in a few, and in many others the checks that nothing panics and that required texts are
+//! there.
 
 #![allow(
     clippy::unwrap_used,
@@ -23,15 +24,15 @@ const USUAL: (u16, u16) = (80, 24);
 const TABLE: (u16, u16) = (60, 20);
 const LIST: (u16, u16) = (40, 12);
 
-/// A screen that is looked at in many sizes.
+/// A screen to be checked in many sizes.
 struct Place {
     name: &'static str,
     open: fn(&Path) -> Driver,
-    /// The smallest terminal that it fits into.
+    /// Smallest terminal that it supports.
     smallest: (u16, u16),
-    /// What must be on the screen, whole, from the smallest size on.
+    /// Texts required on the screen, complete, in every size from the smallest on.
     needs: &'static [&'static str],
-    /// Whether the figures on it differ from one time to the next.
+    /// `true` if its figures differ from run to run.
     measured: bool,
 }
 
@@ -68,7 +69,7 @@ impl Place {
         }
     }
 
-    /// Holds its pictures, looks at it in many other sizes, and says what is missing there.
+    /// Compares its snapshots, checks it in many other sizes, and reports missing texts.
     fn hold(&self) {
         let folder = tempfile::tempdir().unwrap();
         let mut driver = (self.open)(folder.path());
@@ -110,7 +111,7 @@ impl Place {
     }
 }
 
-/// The screen without a seed that nobody chose: a long number, in as many columns.
+/// The screen with a random seed masked: a long number, of the same width.
 pub(crate) fn without_seed(text: &str) -> String {
     const COLUMNS: usize = 14;
     let mut out = String::new();
@@ -160,7 +161,7 @@ fn past(folder: &Path) -> Driver {
     driver
 }
 
-/// A test for each screen, so that they run beside each other.
+/// A test for each screen, so that they run in parallel.
 macro_rules! places {
     ($($name:ident => $place:expr;)*) => {
         $(
@@ -507,7 +508,7 @@ places! {
     );
 }
 
-/// Opens those in whose name this is.
+/// Opens those with this in their name.
 pub(crate) fn open_all(wanted: &str, mut each: impl FnMut(&str, &mut Driver)) {
     for place in all().iter().filter(|place| place.name.contains(wanted)) {
         let folder = tempfile::tempdir().unwrap();
@@ -519,7 +520,7 @@ pub(crate) fn open_all(wanted: &str, mut each: impl FnMut(&str, &mut Driver)) {
     }
 }
 
-/// A drill that asks for a number.
+/// A drill with a numeric answer.
 fn ask(kind: Drill, question: &str) -> Driver {
     let mut driver = practice::drill(kind, 1, USUAL, practice::bare());
     driver.wait_for(question);
@@ -555,7 +556,7 @@ fn pictures(place: &Place, driver: &mut Driver, language: Language) -> String {
     text
 }
 
-/// What is needed and not there, whole, with the screen in the first size in which it is missing.
+/// Adds required texts that are missing, with the screen in the first size in which they are.
 fn missing(place: &Place, driver: &Driver, size: (u16, u16), faults: &mut Vec<String>) {
     let text = driver.text();
     for need in place.needs {

@@ -1,4 +1,4 @@
-//! What a person's games come to: rating, judged decisions, classes, luck and skill, days and weeks.
+//! A person's statistics: rating, judged decisions, classes, luck and skill, days and weeks.
 
 #![allow(clippy::unwrap_used, reason = "a test says what is wrong by failing")]
 
@@ -17,7 +17,7 @@ use sanban_game::{Game as _, Record, Seat, State as _};
 const FRIDAY: u64 = 1_793_361_600;
 const DAY: u64 = 86_400;
 
-/// How a game ended, for the document of an archive.
+/// Result of a game, for an archive.
 fn result(game: &str, players: &[&str], at: (u32, u32), day: u64, end: (Value, f64)) -> Value {
     let rules = match game {
         "daihinmin" => "uecda",
@@ -52,7 +52,7 @@ fn take_in(folder: &Path, results: &[Value], judgements: &[Value], ratings: &[Va
     disk::take_in(folder, &serde_json::from_value(archive).unwrap());
 }
 
-/// Holds every page of the statistics of the game with this number at home.
+/// Compares every page of the statistics with its snapshot, for the game with this number at home.
 fn snapshots(folder: &Path, number: usize, name: &str) {
     let mut driver = home(folder);
     driver.resize(80, 24);
@@ -152,7 +152,7 @@ fn results_of(record: &Record<Round>, table: &str) -> Vec<Value> {
     results
 }
 
-/// What the review of a table finds is what luck is told from skill with, hands without a decision and all.
+/// Luck and skill are computed from the judgements of the review, including hands without a decision.
 #[test]
 fn luck_and_skill_are_told_apart_for_all_rounds_that_were_reviewed() {
     let folder = tempfile::tempdir().unwrap();
@@ -179,7 +179,7 @@ fn luck_and_skill_are_told_apart_for_all_rounds_that_were_reviewed() {
     driver.wait_for("sanban practice");
 }
 
-/// How often something was to be decided beside bets.
+/// Number of decisions other than bets.
 fn decisions_of(record: &Record<Round>) -> usize {
     use sanban_blackjack::Action::Bet;
     let actions = record.actions.iter();

@@ -1,4 +1,4 @@
-//! Undo and redo are the same at all three games, and what was taken back is counted and told.
+//! Undo and redo are the same in all three games, and take-backs are counted and shown.
 
 #![allow(
     clippy::unwrap_used,
@@ -34,7 +34,7 @@ fn table<F: TableUi>(folder: &Path, players: &[&str]) -> Driver {
     Driver::open(house(folder), SIZE, |ctx| F::sit_down(plan, ctx).unwrap())
 }
 
-/// How often something was taken back at the only table of a game, in its games.
+/// Take-backs at the only table of a game, by game.
 fn take_backs<G: Game>(folder: &Path) -> Vec<(u32, u32)> {
     let mut listed = disk::tables(folder, G::NAME, Status::Waiting);
     listed.extend(disk::tables(folder, G::NAME, Status::Finished));
@@ -43,8 +43,8 @@ fn take_backs<G: Game>(folder: &Path) -> Vec<(u32, u32)> {
     table.map_or_else(Vec::new, |table| table.take_backs.into_iter().collect())
 }
 
-/// A decision is done, taken back and done again, with four different things to be done: to look and to do the same once more is nothing, to do something else counts,
-/// once each time.
+/// A decision is undone and redone, with four different continuations: looking and playing the same again is none, playing
+/// something else counts once each time.
 fn undo_and_redo<F: TableUi>(players: &[&str], ready: &str, acts: [&str; 4]) {
     let act = acts[0];
     let folder = tempfile::tempdir().unwrap();
@@ -75,7 +75,7 @@ fn undo_and_redo<F: TableUi>(players: &[&str], ready: &str, acts: [&str; 4]) {
     undo(&mut driver);
     driver.keys(acts[2]);
     driver.wait_until("two are counted", |_| count() == [(0, 2)]);
-    // The program is not left in an orderly way, and the table is gone on with.
+    // The program ends abruptly, and the table is resumed.
     drop(driver);
     let mut driver = home(folder);
     driver.keys(key_of::<F>());
@@ -134,7 +134,7 @@ fn undo_and_redo_at_blokus() {
     );
 }
 
-/// What ends with a take-back is marked: in its result, in the list, in the replay.
+/// A game with take-backs is marked: in its result, in the list, in the replay.
 #[test]
 fn a_game_with_take_backs_is_marked_as_such() {
     let folder = tempfile::tempdir().unwrap();
@@ -163,7 +163,7 @@ fn a_game_with_take_backs_is_marked_as_such() {
     assert!(driver.row(0).contains("↶ 1 take-back"), "{}", driver.row(0));
 }
 
-/// Whoever gives up and then plays on after all has taken that back; the result that was counted stays.
+/// Resigning and then playing on is a take-back; the counted result stays.
 #[test]
 fn giving_up_and_playing_on_is_a_take_back() {
     let folder = tempfile::tempdir().unwrap();
@@ -179,7 +179,7 @@ fn giving_up_and_playing_on_is_a_take_back() {
     assert_eq!(disk::results(folder.path())[0].take_backs, 0);
 }
 
-/// Those who sit at a table are called the same in its replay.
+/// Players at a table have the same names in its replay.
 fn same_names<F: TableUi>(players: &[&str], act: &str, names: &[&str]) {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();

@@ -3,10 +3,10 @@
 //! | module | what lives there |
 //! |---|---|
 //! | [`lessons`] | lessons for people who have never played |
-//! | [`puzzles`] | asking, judging, what comes back when |
+//! | [`puzzles`] | puzzles: questions, judging, repetition |
 //! | [`play`] | the table: its keys, hint, log, series |
-//! | [`review`] | what decisions cost: adviser, judge, the screen |
-//! | [`session`] | a running table and a place at it (the desk): timeline, pace, names, what is kept |
+//! | [`review`] | costs of decisions: adviser, judge, the screen |
+//! | [`session`] | a running table and a place at it (the desk): timeline, pace, names, storage |
 //!
 //! A module uses those below it.
 //!
@@ -14,7 +14,7 @@
 //!
 //! 1. Implement [`session::TableDisplay`] for the game: its [`session::HomeEntry`] for the home screen, how an observation of the
 //!    game is drawn, and how actions are written. Home, set-up, watching and replays need no more.
-//! 2. Implement [`play::Input`]: the keys of this game only, what is in hand, and the drawing for a person. It asks the
+//! 2. Implement [`play::Input`]: the keys of this game only, the pending action, and the drawing for a person. It asks the
 //!    [`session::Desk`] in [`play::Core`] for views and hands it actions. Pace, undo, redo, hint, log, series, saving and
 //!    leaving are [`play::Play`]'s, on the same keys at every table.
 //! 3. Implement [`review::ReviewUi`], which names the adviser. Hints, the report of mistakes and the review follow; a game that

@@ -1,4 +1,4 @@
-//! `sanban arena list`: the runs that are kept.
+//! `sanban arena list`: the stored runs.
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -11,7 +11,7 @@ use sanban_words::tr;
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {}
 
-/// Prints a line for each run, and the file that it lies in.
+/// Prints a line for each run, with its file.
 pub(super) fn run(_: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let folder = UserDirs::of_user()?.arenas();
     let files = run_files(&folder);
@@ -23,7 +23,7 @@ pub(super) fn run(_: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         let Ok((header, units)) = read_run(&file) else {
             continue;
         };
-        // Refused before the first game.
+        // This was refused before the first game.
         if units.is_empty() {
             continue;
         }

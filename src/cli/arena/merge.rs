@@ -1,4 +1,4 @@
-//! `sanban arena merge`: the standings of a run that was played in parts.
+//! `sanban arena merge`: the standings of a run that was played in shards.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -25,7 +25,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     let kind = registry::visit(&header.setup.game, KindOf)?;
     let shard = header.plan.shard.take();
     let standings = Standings::of(&header, kind, &units);
-    // A run that has shown enough needs no units behind that.
+    // A decided run needs no units after the decision.
     let needed = match standings.decision {
         Some(_) => standings.units as u64,
         None => header.plan.units.unwrap_or(0),
@@ -35,7 +35,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     report(&standings, &args.report, out)
 }
 
-/// What is played at the tables of a game.
+/// Visitor that returns the kind of a game's units.
 pub(super) struct KindOf;
 
 impl Visitor for KindOf {

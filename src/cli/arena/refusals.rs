@@ -1,4 +1,4 @@
-//! What is wrong with a run, in words, and with which exit code.
+//! Errors of a run in words, with their exit codes.
 
 use crate::cli::output::Usage;
 use crate::screens::arena::{arena_problem, file_problem};
@@ -7,7 +7,7 @@ use sanban_game::quoted;
 use sanban_words::problem;
 use sanban_words::tr;
 
-/// Why there are no such entrants.
+/// Error of reading entrants.
 pub(super) fn entrant_words(error: EntrantError) -> anyhow::Error {
     let words = match &error {
         EntrantError::Spec(error) => problem::player(error),
@@ -18,23 +18,23 @@ pub(super) fn entrant_words(error: EntrantError) -> anyhow::Error {
     Usage(words).into()
 }
 
-/// Why it cannot be played.
+/// Error that prevents a run.
 pub(super) fn arena_words(error: ArenaError) -> anyhow::Error {
     match error {
         ArenaError::Program { .. } | ArenaError::Protocol { .. } | ArenaError::Spec(_) => {
             Usage(arena_problem(&error)).into()
         }
-        // As a cause it would be taken for an error of the output.
+        // As a cause it would be mistaken for an error of the output.
         ArenaError::Fault(_) | ArenaError::Io(_) => anyhow::anyhow!(arena_problem(&error)),
     }
 }
 
-/// What is wrong with a file.
+/// Error of a run's file.
 pub(super) fn file_words(error: FileError) -> anyhow::Error {
     Usage(file_problem(&error)).into()
 }
 
-/// Why a run cannot go on.
+/// Error that ends a run.
 pub(super) fn job_words(error: JobError) -> anyhow::Error {
     match error {
         JobError::Arena(error) => arena_words(error),
@@ -42,7 +42,7 @@ pub(super) fn job_words(error: JobError) -> anyhow::Error {
     }
 }
 
-/// Why files do not make one run.
+/// Error of merging files.
 pub(super) fn merge_words(error: MergeError) -> anyhow::Error {
     match error {
         MergeError::File(error) => file_words(error),

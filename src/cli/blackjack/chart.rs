@@ -1,4 +1,4 @@
-//! `sanban blackjack chart`: the best strategy by totals, what its second choices cost, and what another chart loses.
+//! `sanban blackjack chart`: the best total-dependent strategy, the costs of its second choices, and the loss of another chart.
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -87,7 +87,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     Ok(ExitCode::SUCCESS)
 }
 
-/// A table: the code of each cell, and what the second-best action costs.
+/// Prints a section: the code of each cell, and the cost of the second-best action.
 fn print_section(
     strategy: &TotalStrategy,
     section: Section,
@@ -122,7 +122,7 @@ fn section_word(section: Section) -> String {
     }
 }
 
-/// What the rows of the generated chart are for, by place: hard 5 to 21, A·2 to A·9, 2·2 to A·A.
+/// Value of a row of the generated chart, by place: hard 5 to 21, A·2 to A·9, 2·2 to A·A.
 fn row_value(section: Section, row: usize) -> u8 {
     let row = u8::try_from(row).unwrap_or(0);
     match section {
@@ -143,7 +143,7 @@ fn margin(cost: f64) -> String {
     }
 }
 
-/// Says where hands of three cards and more are played otherwise.
+/// Prints the exceptions for hands of three or more cards.
 fn print_three_cards(chart: &Chart, out: &mut dyn Write) -> anyhow::Result<()> {
     let told: Vec<String> = chart
         .three_cards()
@@ -172,16 +172,16 @@ fn print_legend(chart: &Chart, out: &mut dyn Write) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A cell in which two charts do not do the same.
+/// A cell in which two charts differ.
 struct Difference {
     cell: TotalCell,
-    /// What the other chart does.
+    /// Action of the other chart.
     action: Action,
     cost: f64,
 }
 
 impl Difference {
-    /// `12`, `A·7`, `8·8`; `ten` is the face of what counts ten.
+    /// `12`, `A·7`, `8·8`; `ten` is the face of all cards that count ten.
     fn row(&self, ten: &str) -> String {
         let face = |value: u8| match value {
             1 => "A".to_owned(),
@@ -201,7 +201,7 @@ impl Difference {
         format!("{section} {} v {up}", self.row("T"))
     }
 
-    /// The same in words.
+    /// Name of the cell in words.
     fn in_words(&self) -> String {
         tr!(
             "cli_blackjack-chart-cell",
@@ -211,7 +211,7 @@ impl Difference {
         )
     }
 
-    /// What it costs over all rounds, per unit bet.
+    /// Cost over all rounds, per unit bet.
     fn cost_of_all(&self) -> f64 {
         self.cost * self.cell.chance
     }
@@ -227,7 +227,7 @@ impl Difference {
     }
 }
 
-/// Every cell that is dealt where the other chart does something worse, the dearest first.
+/// Every dealt cell in which the other chart's action is worse, highest cost first.
 fn differences(strategy: &TotalStrategy, other: &Chart, rules: &HouseRules) -> Vec<Difference> {
     let mut differences: Vec<Difference> = strategy
         .cells()
@@ -249,7 +249,7 @@ fn differences(strategy: &TotalStrategy, other: &Chart, rules: &HouseRules) -> V
     differences
 }
 
-/// Two cards that a cell is for.
+/// Two cards for a cell.
 fn example(cell: &TotalCell) -> [Card; 2] {
     let (low, high) = match cell.section {
         Section::Soft => (1, cell.row),

@@ -1,4 +1,4 @@
-//! Options that the tools for counters share: the count and the rules; and how they write numbers.
+//! Options common to the tools for card counting: the count and the rules; and their number formats.
 
 use std::path::Path;
 
@@ -27,12 +27,12 @@ pub(super) struct RuleOptions {
 }
 
 impl CountOptions {
-    /// The count that was chosen.
+    /// The chosen count.
     pub(super) fn count(&self) -> Result<&'static Count, Usage> {
         count_named(&self.count)
     }
 
-    /// The rules that were chosen.
+    /// The chosen rules.
     pub(super) fn rules(&self) -> Result<HouseRules, RuleError> {
         let mut rules = match &self.rules.rules {
             Some(name) => HouseRules::preset(name)?,
@@ -61,7 +61,7 @@ pub(super) fn count_named(name: &str) -> Result<&'static Count, Usage> {
     })
 }
 
-/// The rules as a line of their own: in brief, and when the shoe is shuffled if it ever is.
+/// The rules in brief on a line, with the penetration unless the shoe is endless.
 pub(super) fn heading(rules: &HouseRules) -> String {
     if rules.endless {
         return BlackjackDisplay::rules_in_brief(rules);

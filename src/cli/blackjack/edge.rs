@@ -75,7 +75,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     Ok(ExitCode::SUCCESS)
 }
 
-/// The chart of this name, the best one for the rules, or one from a file.
+/// The chart with this name, the best one for the rules, or one from a file.
 pub(super) fn read_chart(
     option: &str,
     name: &str,

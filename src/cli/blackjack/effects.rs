@@ -1,4 +1,4 @@
-//! `sanban blackjack effects`: effects of removal, and how well each count correlates with them.
+//! `sanban blackjack effects`: effects of removal, and the correlation of each count with them.
 
 use std::io::Write;
 use std::process::ExitCode;

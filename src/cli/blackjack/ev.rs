@@ -99,7 +99,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     Ok(ExitCode::SUCCESS)
 }
 
-/// The values by action.
+/// Values by action.
 fn actions(values: &Values) -> Map<String, Value> {
     let mut actions: Map<String, Value> = values
         .iter()

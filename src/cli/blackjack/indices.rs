@@ -32,7 +32,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     let mut found = deviations(&rules, count);
     let all: f64 = found.iter().map(|deviation| deviation.gain).sum();
     found.truncate(usize::from(args.top));
-    // An unbalanced count is not converted: its players go by the running count.
+    // An unbalanced count is not converted: its index numbers are running counts.
     let reader = count.is_unbalanced().then(|| {
         let conversion = Conversion::default();
         Reader::new(&rules, Counting { count, conversion })
@@ -122,7 +122,7 @@ fn hand_word(deviation: &Deviation) -> String {
     }
 }
 
-/// A deviation with its index as a whole number: a true count, or the running count of a count that is not converted.
+/// A deviation with its index as a whole number: a true count, or a running count if the count is not converted.
 fn as_json(deviation: &Deviation, whole: f64) -> serde_json::Value {
     json!({
         "hand": match deviation.hand {

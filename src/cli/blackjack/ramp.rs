@@ -138,7 +138,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     )?;
     let last = plan.bets.len().saturating_sub(1);
     for (at, (condition, bet)) in plan.bets.iter().enumerate() {
-        // An endless shoe knows one count alone.
+        // An endless shoe has only one count.
         if condition.frequency <= 0.0 {
             continue;
         }
@@ -194,7 +194,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     Ok(ExitCode::SUCCESS)
 }
 
-/// The player that plays and bets so.
+/// Spec of the player with these bets.
 fn player(count: &Count, plan: &BettingPlan, limits: &Limits) -> String {
     let mut player = format!("basic:count={},indices=all", count.name());
     let steps: Vec<(f64, f64)> = plan
@@ -226,7 +226,7 @@ fn player(count: &Count, plan: &BettingPlan, limits: &Limits) -> String {
     player
 }
 
-/// The limits of the table, or those that were given.
+/// The given limits, or else those of the table.
 fn limits(args: &Args, table: Limits) -> Result<Limits, Usage> {
     let limits = Limits {
         min: args.min.map_or(table.min, f64::from),

@@ -1,4 +1,4 @@
-//! Options of the exact tools: the rules and the composition of the shoe.
+//! Options of the exact tools: rules and composition of the shoe.
 
 use crate::cli::output::Usage;
 use sanban_blackjack::exact::{CardNotInShoe, Shoe, ValueError};
@@ -53,13 +53,13 @@ impl ShoeOptions {
         Ok(shoe)
     }
 
-    /// The removed cards as they were written.
+    /// The removed cards as written.
     pub(super) fn removed(&self) -> Option<&str> {
         self.removed.as_deref()
     }
 }
 
-/// Reads ranks: `8,8`, `A T`, `A6`, `4x5`, with suits like `Ks` or `♠K` where somebody names them; how many of each.
+/// Parses ranks with their multiplicities: `8,8`, `A T`, `A6`, `4x5`, optionally with suits like `Ks` or `♠K`.
 fn read_cards(option: &str, text: &str) -> Result<Vec<(u16, Rank)>, Usage> {
     let mut cards = Vec::new();
     for word in text.split([',', ' ']).filter(|word| !word.is_empty()) {
@@ -81,7 +81,7 @@ fn read_cards(option: &str, text: &str) -> Result<Vec<(u16, Rank)>, Usage> {
     Ok(cards)
 }
 
-/// Reads one card after the other, each as long as it can be: `A6`, `10T`, `K♠6♥`.
+/// Parses consecutive cards, each as long as possible: `A6`, `10T`, `K♠6♥`.
 fn read_ranks(text: &str) -> Option<Vec<Rank>> {
     let card = |text: &str| {
         Rank::from_face(text).or_else(|| text.parse().ok().map(|card: Card| card.rank))
@@ -99,17 +99,17 @@ fn read_ranks(text: &str) -> Option<Vec<Rank>> {
     (!ranks.is_empty()).then_some(ranks)
 }
 
-/// Reads the cards of a hand.
+/// Parses the cards of a hand.
 pub(super) fn read_hand(option: &str, text: &str) -> Result<Vec<Rank>, Usage> {
     let cards = read_cards(option, text)?;
     let ranks = cards
         .into_iter()
         .flat_map(|(times, rank)| std::iter::repeat_n(rank, usize::from(times)));
-    // No hand holds more; a number like 400x2 is not worth counting up.
+    // No hand is larger; a number like 400x2 need not be expanded.
     Ok(ranks.take(30).collect())
 }
 
-/// Reads one card.
+/// Parses one card.
 pub(super) fn read_rank(option: &str, text: &str) -> Result<Rank, Usage> {
     match read_cards(option, text)?.as_slice() {
         [(1, rank)] => Ok(*rank),
@@ -121,12 +121,12 @@ pub(super) fn read_rank(option: &str, text: &str) -> Result<Rank, Usage> {
     }
 }
 
-/// Why a card cannot be taken out of the shoe.
+/// Reason why a card cannot be taken out of the shoe.
 fn cards_problem(error: &CardNotInShoe) -> String {
     tr!("cli_blackjack-not-in-shoe", card = face(error.0))
 }
 
-/// Why a hand has no value.
+/// Reason why a hand has no value.
 pub(super) fn hand_problem(error: &ValueError) -> String {
     match error {
         ValueError::NoCards => tr!("cli_blackjack-no-cards"),
@@ -135,7 +135,7 @@ pub(super) fn hand_problem(error: &ValueError) -> String {
     }
 }
 
-/// The face of a rank as the exact tools write it: `T` for all that counts ten.
+/// Face of a rank in the exact tools: `T` for all that counts ten.
 pub(super) fn face(rank: Rank) -> &'static str {
     match sanban_blackjack::value(rank) {
         10 => "T",
@@ -143,7 +143,7 @@ pub(super) fn face(rank: Rank) -> &'static str {
     }
 }
 
-/// The up card of a column as all JSON of the exact tools names it: `T` for all that counts ten, as in [`face`].
+/// Up card of a column in all JSON of the exact tools: `T` for all that counts ten, as in [`face`].
 pub(super) fn column_face(column: Column) -> &'static str {
     match column.label() {
         "10" => "T",

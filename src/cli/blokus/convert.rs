@@ -1,4 +1,4 @@
-//! `sanban blokus convert`: games between records of sanban and the files of other Blokus programs.
+//! `sanban blokus convert`: conversion between records of sanban and the files of other Blokus programs.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -81,8 +81,8 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     Ok(ExitCode::SUCCESS)
 }
 
-/// A file without what a terminal would obey, which nothing but its texts can hold: written out there (`\u{1b}`), with the backslash
-/// as the format wants it.
+/// A file without control characters, which only its texts can contain: they are escaped (`\u{1b}`), with the backslash as the
+/// format requires it.
 fn without_controls(file: &str) -> String {
     let is_wrong = |c: char| is_harmful(c) && !matches!(c, '\n' | '\r' | '\t');
     let mut text = String::with_capacity(file.len());

@@ -1,4 +1,4 @@
-//! `sanban blokus duel`: matches in which other programs take part, over the Go Text Protocol.
+//! `sanban blokus duel`: matches against other programs, over the Go Text Protocol.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -40,7 +40,7 @@ pub(super) struct Args {
     json: bool,
 }
 
-/// What is printed as JSON.
+/// JSON form of the result.
 #[derive(Serialize)]
 struct DuelResult {
     #[serde(flatten)]
@@ -48,7 +48,7 @@ struct DuelResult {
     taken: [CpuTime; 2],
 }
 
-/// Plays the match and prints the report; of what was played, too, where an engine fails.
+/// Plays the match and prints the report, also of a match that ended by a failing engine.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let ours = args.table.specs()?;
     no_human(&ours)?;

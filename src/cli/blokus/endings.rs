@@ -1,4 +1,4 @@
-//! `sanban blokus endings`: endings to practise on, from games of our expert, proved by search.
+//! `sanban blokus endings`: endings for practice, from games of the program's expert, proved by search.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -28,7 +28,7 @@ pub(in crate::cli) struct Args {
     overwrite: Overwrite,
 }
 
-/// Collects the endings, and prints or keeps them.
+/// Collects the endings, and prints or saves them.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     if let Some(file) = &args.out {
         check_file(file, args.overwrite)?;

@@ -1,4 +1,4 @@
-//! `sanban blokus perft`: counts the lines of play, to check move generators against each other.
+//! `sanban blokus perft`: numbers of lines of play, for comparing move generators.
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -49,7 +49,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             ))
         };
         let action = state.read_action(word).map_err(|error| wrong(&error))?;
-        // At the end of a game neither side fits anything in: each passes once, and no more.
+        // At the end of a game neither side has a placement: each passes exactly once.
         if action == Action::Pass && state.actor().is_none() && last_passes < 2 {
             last_passes += 1;
             state.apply(&action);

@@ -1,4 +1,4 @@
-//! `sanban daihinmin problems`: next-move problems from games of our players.
+//! `sanban daihinmin problems`: next-move problems from games of the program's players.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -38,7 +38,7 @@ enum StageName {
     Closing,
 }
 
-/// Collects the problems, and prints or keeps them.
+/// Collects the problems, and prints or saves them.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     no_human(std::slice::from_ref(&args.player))?;
     if let Some(folder) = &args.out {

@@ -1,4 +1,4 @@
-//! `sanban daihinmin puzzles`: next-move problems to practise on, with what every move was worth.
+//! `sanban daihinmin puzzles`: next-move problems for practice, with the value of every move.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -35,7 +35,7 @@ pub(in crate::cli) struct Args {
     overwrite: Overwrite,
 }
 
-/// Collects the problems, and prints or keeps them.
+/// Collects the problems, and prints or saves them.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     no_human(std::slice::from_ref(&args.player))?;
     if let Some(file) = &args.out {

@@ -48,15 +48,15 @@ struct SolveReport {
 
 #[derive(Serialize)]
 struct Solved {
-    /// From 1.
+    /// Number of the problem, from 1.
     number: usize,
-    /// Where it begins in the file.
+    /// Line of the file in which it begins.
     line: usize,
     stage: &'static str,
     cards: usize,
-    /// What the player does.
+    /// The player's choice.
     best: String,
-    /// Best first; the moves that the player says nothing of come last.
+    /// Best first; moves without a value come last.
     moves: Vec<Move>,
 }
 
@@ -64,16 +64,16 @@ struct Solved {
 struct Move {
     #[serde(rename = "move")]
     text: String,
-    /// Absent where the player does not weigh its moves.
+    /// Absent if the player has no values.
     value: Option<f64>,
     playouts: Option<u64>,
-    /// The value is certain, not a mean of playouts.
+    /// `true` if the value is exact rather than a mean of playouts.
     proven: bool,
-    /// How likely each place is, the first to the last; absent where the player does not count them.
+    /// Probability of each place, first to last; absent if the player does not count them.
     places: Option<Vec<f64>>,
 }
 
-/// Solves the problems and prints what came of it.
+/// Solves the problems and prints the results.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let file = args.file.display().to_string();
     let problems = read(&read_file(&args.file)?).map_err(|error| wrong_file(&args.file, &error))?;
@@ -168,7 +168,7 @@ fn solve(
         }
     }
     let best = state.write_action(&decision.action);
-    // Players that weigh nothing still say what they do.
+    // Players without values still have a choice.
     if decision.candidates.is_empty() {
         moves.sort_by_key(|known| known.text != best);
     }
@@ -182,7 +182,7 @@ fn solve(
     })
 }
 
-/// The player, told to weigh every move where it can be told so and nothing else is written.
+/// The player, with the setting to evaluate every move if it has one and nothing else was specified.
 fn explaining(player: &Spec) -> Spec {
     let mut player = player.clone();
     let key = EXPLAIN.key;

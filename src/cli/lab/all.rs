@@ -1,4 +1,4 @@
-//! `sanban lab all`: every experiment of the papers, kept part by part, and the report of them.
+//! `sanban lab all`: every experiment of the papers, saved part by part, and the report on them.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -47,7 +47,7 @@ fn parse_shard(text: &str) -> Result<(usize, usize), String> {
         .ok_or_else(|| tr!("cli_lab-all-shard"))
 }
 
-/// Runs what is not there yet, and writes the report of what is.
+/// Runs the missing parts, and writes the report on all of them.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let folder = match &args.out {
         Some(folder) => folder.clone(),
@@ -65,7 +65,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         .step_by(step)
         .filter(|part| args.parts.is_empty() || args.parts.contains(&part.id))
         .collect();
-    // A folder of another run is told before anything is run.
+    // A folder of another run is refused before anything is run.
     for part in &chosen {
         Kept::read_of(&folder, part, &conditions)?;
     }
@@ -101,7 +101,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     Ok(ExitCode::SUCCESS)
 }
 
-/// What the experiments of a paper are made of.
+/// Unit of a paper's experiments.
 fn unit_of(part: &Part) -> Unit {
     match part.paper {
         "s1" => Unit::Rounds,
@@ -110,7 +110,7 @@ fn unit_of(part: &Part) -> Unit {
     }
 }
 
-/// Runs a part and keeps what comes of it: its figures first, for a part whose file is there is done.
+/// Runs a part and saves its results: the figures first, because a part with a file counts as done.
 fn keep(part: &Part, conditions: &Conditions, folder: &Path) -> anyhow::Result<()> {
     let start = Instant::now();
     let bar = progress_bar(0, unit_of(part));

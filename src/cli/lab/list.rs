@@ -1,4 +1,4 @@
-//! The list of `sanban lab`: what was run here, and for the rest how long it took when the project ran it, and what came of that.
+//! The list of `sanban lab`: the parts run here and, for the others, duration and results of the project's own run.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use sanban_lab::suite::{Kept, KeptError, PARTS, Part, Verdicts};
 use sanban_words::text::{pad_left, pad_right, width};
 use sanban_words::tr;
 
-/// What the project keeps of a part in `assets/lab`, at the paper's scale.
+/// The project's own result of a part at the paper's scale, from `assets/lab`.
 struct KeptRun {
     part: &'static str,
     seconds: f64,
@@ -17,34 +17,34 @@ struct KeptRun {
 }
 
 impl KeptRun {
-    /// About how long it takes on one core.
+    /// Approximate duration on one core.
     fn core_seconds(&self) -> f64 {
-        // The cast loses nothing: a few threads.
+        // The cast is exact: a few threads.
         self.seconds * self.threads as f64
     }
 }
 
-/// All that it keeps, taken from there when the program is built.
+/// All of these results, embedded when the program is built.
 const KEPT: &[KeptRun] = include!(concat!(env!("OUT_DIR"), "/kept_lab.rs"));
 
-/// The folder that results are kept in unless another is named.
+/// Default folder of the results.
 pub(super) fn usual_folder() -> anyhow::Result<PathBuf> {
     Ok(UserDirs::of_user()?.data().join("lab"))
 }
 
-/// The results in a folder.
+/// Results in a folder.
 pub(super) fn read_all(folder: &Path) -> Result<Vec<Kept>, KeptError> {
     let kept = PARTS.iter().map(|part| Kept::read(folder, part));
     let kept = kept.collect::<Result<Vec<_>, _>>()?;
     Ok(kept.into_iter().flatten().collect())
 }
 
-/// Lists the parts with what is kept of them in the usual folder.
+/// Lists the parts with the results in the default folder.
 pub(super) fn list_usual(out: &mut dyn Write) -> anyhow::Result<()> {
     list(&read_all(&usual_folder()?)?, out)
 }
 
-/// Lists the parts: when each was run, how long it took, and what came of it.
+/// Lists the parts: date, duration and results of each.
 pub(super) fn list(kept: &[Kept], out: &mut dyn Write) -> anyhow::Result<()> {
     let widest = |column: fn(&Part) -> &str| {
         let widths = PARTS.iter().map(|part| width(column(part)));
@@ -105,10 +105,10 @@ fn in_words(verdicts: Verdicts) -> String {
     }
 }
 
-/// The columns of a time in words.
+/// Width of a duration in words, in columns.
 const TIME: u16 = 13;
 
-/// A time as people say it, in two figures at most: `about 35 min`.
+/// A rounded duration in words, with at most two figures: `about 35 min`.
 fn about(seconds: f64) -> String {
     let minutes = seconds / 60.0;
     let hours = minutes / 60.0;
@@ -125,7 +125,7 @@ fn about(seconds: f64) -> String {
 mod tests {
     use super::*;
 
-    /// They are taken from the files without the types that read them here.
+    /// They are extracted from the files without the types that read them here.
     #[test]
     fn what_is_built_in_is_what_the_files_say() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/lab");

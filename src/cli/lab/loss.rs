@@ -66,15 +66,15 @@ struct Line {
     mean_bet: f64,
     /// In percent of the bet.
     loss: Figure,
-    /// How much less is lost than by the first player.
+    /// Reduction of the loss compared with the first player.
     saves: Option<Figure>,
-    /// In units of money a round.
+    /// In units of money per round.
     profit: Option<Figure>,
-    /// How much more is won than by the first player.
+    /// Increase of the profit compared with the first player.
     gains: Option<Figure>,
 }
 
-/// Values the players and prints what came of it.
+/// Evaluates the players and prints the results.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let mut rules = match &args.rules {
         Some(name) => HouseRules::preset(name)?,

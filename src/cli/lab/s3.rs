@@ -1,4 +1,4 @@
-//! `sanban lab s3`: the exact values of the article, and what remembering saves.
+//! `sanban lab s3`: the exact values of the article, and the savings by memoization.
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -90,7 +90,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     Ok(ExitCode::SUCCESS)
 }
 
-/// The recursion without memory beside the other, where it was run.
+/// Compares the recursion without memoization with the other, if it was run.
 fn print_plain(rows: &[s3::Row], out: &mut dyn Write) -> anyhow::Result<()> {
     if rows.iter().all(|row| row.plain.is_none()) {
         return Ok(());

@@ -38,7 +38,7 @@ pub(super) struct Args {
     overwrite: Overwrite,
 }
 
-/// Learns, and prints or keeps the ratings.
+/// Learns, and prints or saves the ratings.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     if !(0.0..=1000.0).contains(&args.prior) {
         return Err(Usage(tr!(

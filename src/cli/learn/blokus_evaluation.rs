@@ -34,10 +34,10 @@ pub(super) struct Args {
     parts: ShardOptions,
 }
 
-/// Its word behind `sanban learn`.
+/// Name of the learner after `sanban learn`.
 const LEARNER: &str = "blokus-evaluation";
 
-/// This share of the moves is drawn at random: a search looks at many positions that good players avoid.
+/// Share of random moves: a search visits many positions that good players avoid.
 const BLUNDERS: f64 = 0.06;
 
 /// Plays, fits and writes the evaluation.

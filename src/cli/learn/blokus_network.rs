@@ -39,13 +39,13 @@ pub(super) struct Args {
     parts: ShardOptions,
 }
 
-/// Its word behind `sanban learn`.
+/// Name of the learner after `sanban learn`.
 const LEARNER: &str = "blokus-network";
 
-/// This share of the moves is drawn at random: a search looks at many positions that good players avoid.
+/// Share of random moves: a search visits many positions that good players avoid.
 const BLUNDERS: f64 = 0.06;
 
-/// Plays, studies and writes the network, round after round.
+/// Plays, trains and writes the network, round after round.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     if args.parts.shard.is_none() {
         check_file(&args.out, args.overwrite)?;
@@ -96,7 +96,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     Ok(ExitCode::SUCCESS)
 }
 
-/// Studies the games of parts, which hold the last round and all before it, and writes the network of the last.
+/// Trains on the games of shards, which contain the last round and all before it, and writes the network of the last.
 fn learn_from(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let rounds = read_samples(&args.parts.samples, LEARNER, &Sample::of)?;
     let Some((last, seed)) = rounds.last().map(|last| (last.round(), last.seed())) else {
@@ -115,11 +115,11 @@ fn learn_from(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The samples of all rounds so far.
+/// Samples of all rounds so far.
 #[derive(Default)]
 struct Lessons {
     samples: Vec<Sample>,
-    /// Those of every twentieth game, by which the network is judged.
+    /// Held-out samples, those of every twentieth game, for validating the network.
     held_out: Vec<Sample>,
 }
 
@@ -139,7 +139,7 @@ impl Lessons {
         }
     }
 
-    /// Learns the network of this round, from 0, says how good it is, and writes it.
+    /// Trains the network of this round, from 0, reports its quality, and writes it.
     fn study(
         &self,
         args: &Args,
@@ -173,7 +173,7 @@ impl Lessons {
         let text = learned.write();
         write_file(&args.out, &text)?;
         out.flush()?;
-        // The next round plays with what is written, whose figures are rounded, so that one in parts plays the same.
+        // The next round plays with the written network, whose figures are rounded, so that a run in shards plays the same.
         Ok(Network::parse(&text)?)
     }
 }

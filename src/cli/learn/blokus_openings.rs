@@ -24,7 +24,7 @@ pub(super) struct Args {
     seed: Seed,
 }
 
-/// Searches and writes the book.
+/// Searches, and writes the book.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     check_file(&args.out, args.overwrite)?;
     let positions = usize::try_from(args.positions)?;

@@ -38,10 +38,10 @@ pub(super) struct Args {
     parts: ShardOptions,
 }
 
-/// Its word behind `sanban learn`.
+/// Name of the learner after `sanban learn`.
 const LEARNER: &str = "blokus-priors";
 
-/// Plays, studies and writes the priors, round after round.
+/// Plays, trains and writes the priors, round after round.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     if args.parts.shard.is_none() {
         check_file(&args.out, args.overwrite)?;
@@ -94,7 +94,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     Ok(ExitCode::SUCCESS)
 }
 
-/// Fits the priors to the games of this round, from 0, says how good they are, and writes them.
+/// Fits the priors to the games of this round, from 0, reports their quality, and writes them.
 fn study(
     args: &Args,
     priors: &mut Priors,
@@ -123,7 +123,7 @@ fn study(
     let text = priors.write();
     write_file(&args.out, &text)?;
     out.flush()?;
-    // The next round goes on from what is written, whose figures are rounded, so that one in parts does the same.
+    // The next round uses the written priors, whose figures are rounded, so that a run in shards does the same.
     *priors = Priors::parse(&text)?;
     Ok(())
 }

@@ -12,7 +12,7 @@ use sanban_daihinmin::expert::learn::{Learning, Progress};
 use sanban_game::Seed;
 use sanban_words::tr;
 
-/// How often in all a line tells how it goes, and the weights so far are written.
+/// Number of progress reports, at each of which the weights so far are written.
 const REPORTS: u32 = 20;
 
 #[derive(Debug, clap::Args)]
@@ -42,7 +42,7 @@ fn parse_temperature(text: &str) -> Result<f32, String> {
         .ok_or_else(|| tr!("cli-expected-above-zero"))
 }
 
-/// Plays, learns and writes the weights, now and then and at the end.
+/// Plays, learns and writes the weights, periodically and at the end.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     check_file(&args.out, args.overwrite)?;
     let before = match &args.from {

@@ -1,9 +1,9 @@
 //! Self-play in parts: `--shard I/N` plays some of the games of a round into a file, `--samples` learns from the files of all parts
-//! exactly what the run in one piece does.
+//! exactly what a single run does.
 //!
-//! A file has a header line, which says what is played, and a line of JSON for each game: moves and visits, from which each learner
-//! makes its samples. Games are added as they end; a last line that was torn is dropped, and its game played again. Where another
-//! program takes the file away, or puts another one in its place, all games are written into what lies there now.
+//! A file has a header line with the settings of the self-play, and a line of JSON for each game: moves and visits, from which
+//! each learner makes its samples. Games are added as they end; an incomplete last line is dropped, and its game played again. If
+//! another program moves or replaces the file, all games are written into the file that is in its place.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
@@ -33,34 +33,34 @@ pub(super) struct ShardOptions {
     pub(super) samples: Vec<PathBuf>,
 }
 
-/// The first line of a file: all that decides what the games are, and which of them it holds.
+/// First line of a file: everything that determines the games, and the part in this file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct Header {
-    /// The version of the form.
+    /// Version of the file format.
     #[serde(rename = "sanban-self-play")]
     form: u32,
-    /// The command that learns from it.
+    /// Command that learns from it.
     command: String,
-    /// The version of the program.
+    /// Version of the program.
     program: String,
     /// The round, from 1.
     round: u64,
-    /// How many games the round has.
+    /// Number of games in the round.
     games: u64,
-    /// How many playouts a decision gets.
+    /// Number of playouts per decision.
     playouts: u64,
-    /// The share of the moves that are drawn at random.
+    /// Share of random moves, 0 to 1.
     random_move_rate: f64,
-    /// Where all chance starts.
+    /// Seed of all chance.
     seed: u64,
-    /// What the players have learned, as a fingerprint of the file; absent where they know nothing.
+    /// Fingerprint of the players' learned parameters; absent if they have none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     from: Option<String>,
-    /// The part: I of N, I from 1.
+    /// Shard: I of N, I from 1.
     shard: [u64; 2],
 }
 
-/// The version of the form that this program writes and knows.
+/// Version of the file format that this program writes and reads.
 const FORM: u32 = 1;
 
 /// A line of a file: a game.
@@ -102,18 +102,17 @@ impl GameRow {
     }
 }
 
-/// The self-play of a round, and who asks for it.
+/// Self-play of a round, and its learner.
 #[derive(Clone, Copy)]
 pub(super) struct Round<'a> {
-    /// The word of the learner behind `sanban learn`.
+    /// Name of the learner after `sanban learn`.
     pub(super) learner: &'static str,
     /// The round, from 1.
     pub(super) round: u64,
-    /// The seed of the command, from which that of the round comes.
+    /// Seed of the command, from which that of the round is derived.
     pub(super) seed: Seed,
-    /// The text that the players have learned, where there is one.
+    /// Text of the players' learned parameters, if any.
     pub(super) from: Option<&'a str>,
-    /// The games.
     pub(super) self_play: SelfPlay,
 }
 
@@ -141,7 +140,7 @@ impl Round<'_> {
         }
     }
 
-    /// Plays the games of a part that its file does not hold yet.
+    /// Plays the games of a shard that its file does not contain yet.
     pub(super) fn play_shard(
         &self,
         shard: [u64; 2],
@@ -169,7 +168,7 @@ impl Round<'_> {
             let held = lock().games.clone();
             let missing = all.iter().copied().filter(|game| !held.contains(game));
             let missing: Vec<u64> = missing.collect();
-            // Who replaces the file while it is written may take games out of it, too.
+            // Another program that replaces the file while it is written may remove games, too.
             if missing.is_empty() {
                 break;
             }
@@ -203,16 +202,16 @@ fn line(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default() + "\n"
 }
 
-/// The file of a part, open and locked.
+/// The file of a shard, open and locked.
 struct PartFile {
     file: LineFile,
     header: Header,
-    /// The games that it holds.
+    /// Numbers of the games in it.
     games: BTreeSet<u64>,
 }
 
 impl PartFile {
-    /// Opens the file of a part to go on with it, or begins it.
+    /// Opens the file of a shard to continue it, or creates it.
     fn open(path: &Path, header: &Header) -> Result<PartFile, Usage> {
         let opened = LineFile::open(path, &line(header));
         let (file, text) = opened.map_err(|error| match error {
@@ -249,13 +248,13 @@ impl PartFile {
         written.map_err(|error| unreadable(&shown(self.file.path()), &error))
     }
 
-    /// Keeps a game. Returns whether all had to be written anew for that, because the file was taken away or replaced.
+    /// Saves a game. Returns `true` if all had to be written again because the file was moved or replaced.
     fn add(&mut self, row: &GameRow) -> Result<bool, Usage> {
         let text = line(row);
         let mut anew = !self.file.is_in_place();
         if !anew {
             self.write(&text)?;
-            // It may have been taken away meanwhile, and this may be the last game.
+            // It may have been moved meanwhile, and this may be the last game.
             anew = !self.file.is_in_place();
         }
         self.games.insert(row.game);
@@ -265,10 +264,10 @@ impl PartFile {
         Ok(anew)
     }
 
-    /// What lies under the name now, with all games that this one holds, and the last.
+    /// The file in its place, with all games of this one added, and the last.
     fn written_anew(&mut self, last: &str) -> Result<PartFile, Usage> {
         let path = self.file.path().to_owned();
-        // Where other content was put into the file itself, nobody has those games any more: they are played again.
+        // If the file itself was overwritten, those games are lost: they are played again.
         let held = self.file.held().unwrap_or_default();
         let head = line(&self.header);
         let mut lines = if held.starts_with(&head) { held } else { head };
@@ -297,7 +296,7 @@ impl PartFile {
     }
 }
 
-/// The number of the game that a line holds, if it holds one.
+/// Number of the game in a line; `None` if it is no game.
 fn game_of(text: &str) -> Option<u64> {
     let row: GameRow = serde_json::from_str(text).ok()?;
     Some(row.game)
@@ -334,7 +333,7 @@ fn bad_line(path: &Path, line: usize) -> Usage {
     Usage(tr!("cli_learn-bad-line", file = shown(path), line = line))
 }
 
-/// What is different in the games of two files, by the option that it comes from.
+/// First difference between the games of two files, as the option that it comes from.
 fn difference(one: &Header, other: &Header) -> Option<&'static str> {
     [
         (one.program != other.program, "the version of sanban"),
@@ -352,10 +351,9 @@ fn difference(one: &Header, other: &Header) -> Option<&'static str> {
     .find_map(|(differs, what)| differs.then_some(what))
 }
 
-/// The games of a round that were played in parts, in their order.
+/// Games of a round that were played in shards, in order.
 pub(super) struct PlayedRound<L> {
     header: Header,
-    /// The games.
     pub(super) games: Vec<SelfPlayGame<L>>,
 }
 
@@ -365,12 +363,12 @@ impl<L> PlayedRound<L> {
         self.header.round
     }
 
-    /// Where all chance of the command starts.
+    /// Seed of the command.
     pub(super) fn seed(&self) -> Seed {
         Seed(self.header.seed)
     }
 
-    /// Says whether the players knew what this text holds.
+    /// Checks that the players had the learned parameters in this text.
     pub(super) fn check_from(&self, path: Option<&Path>, from: Option<&str>) -> Result<(), Usage> {
         if self.header.from == fingerprint(from) {
             Ok(())
@@ -380,17 +378,17 @@ impl<L> PlayedRound<L> {
     }
 }
 
-/// A round while its files are read.
+/// A round while its files are being read.
 struct Collected<L> {
     header: Header,
-    /// The games, each with a fingerprint of its line.
+    /// Games, each with a fingerprint of its line.
     games: BTreeMap<u64, (u64, SelfPlayGame<L>)>,
 }
 
-/// The rounds that the files of parts hold, in their order, each of them whole.
+/// Rounds in the files of shards, in order, each complete.
 ///
 /// # Errors
-/// When a file is none of this learner, games are of different self-play, or some are missing.
+/// If a file is not one of this learner, games belong to different self-play, or some are missing.
 pub(super) fn read_samples<L>(
     paths: &[PathBuf],
     learner: &str,
@@ -411,13 +409,13 @@ pub(super) fn read_samples<L>(
         if let Some(what) = difference(&round.header, &header) {
             return Err(other(path, what).into());
         }
-        // Where parts were cut in different ways, the last cut is the one to be run again.
+        // If shards were cut in different ways, the last cut is the one to be run again.
         round.header.shard = header.shard;
         for number in 2.. {
             text.clear();
             reader.read_line(&mut text).map_err(io)?;
             if !text.ends_with('\n') {
-                // The end, or a line that was torn: its game is missing.
+                // The end, or an incomplete line: its game is missing.
                 break;
             }
             let bad = || bad_line(path, number);

@@ -43,7 +43,7 @@ pub(in crate::cli) struct Args {
     overwrite: Overwrite,
 }
 
-/// Learns, and prints or keeps the table.
+/// Learns, and prints or saves the table.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let mut rules = Rules::preset(&args.rules)?;
     rules.set_all(args.settings.iter().map(String::as_str))?;

@@ -1,4 +1,4 @@
-//! `sanban uecda connect`: a player of ours at a remote tournament table.
+//! `sanban uecda connect`: one of the program's players at a remote tournament table.
 
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
@@ -44,13 +44,13 @@ pub(in crate::cli) struct Args {
     json: bool,
 }
 
-/// The result in its JSON form.
+/// JSON form of the result.
 #[derive(Serialize)]
 struct ConnectResult<'a> {
     player: String,
     protocol: i32,
     seconds: f64,
-    /// Whether the server ended the match, or the connection did.
+    /// `true` if the server ended the match, `false` if the connection broke.
     complete: bool,
     warnings: u32,
     decisions: Latency,
@@ -58,7 +58,7 @@ struct ConnectResult<'a> {
     tally: &'a Tally,
 }
 
-/// How long the player took.
+/// Response times of the player.
 #[derive(Clone, Copy, Debug, Default, Serialize)]
 struct Latency {
     count: u32,
@@ -80,7 +80,7 @@ fn parse_version(text: &str) -> Result<Version, String> {
         .map_err(|_| tr!("daihinmin_remote-version", said = &*quoted(text)))
 }
 
-/// Plays the match and prints how it went.
+/// Plays the match and prints the result.
 pub(super) fn run(
     args: &Args,
     named: Option<Config>,
@@ -107,7 +107,7 @@ pub(super) fn run(
         name: args.name.clone(),
     };
     let kept = login.kept_name();
-    // Whoever speaks the first version says no name.
+    // A client of the first version sends no name.
     if kept != args.name && args.protocol != Version::V20060 {
         tell(&tr!("cli_uecda-name-cut", name = &*kept));
     }
@@ -238,10 +238,10 @@ pub(super) fn run(
     Ok(ended())
 }
 
-/// How long a server may take to give a number before it is told of.
+/// Time limit for a server to assign a number before a message appears.
 const GREETING: Duration = Duration::from_secs(5);
 
-/// The client with its number; says so where the server keeps it waiting.
+/// The client with its number; prints a message if the server keeps it waiting.
 fn greeted(address: &str, options: Options) -> Result<Client, ClientError> {
     let (connecting, ended) = channel::<()>();
     let line = tr!("cli_uecda-no-number-yet", address = address);
@@ -255,13 +255,13 @@ fn greeted(address: &str, options: Options) -> Result<Client, ClientError> {
     client
 }
 
-/// The line about a server that says nothing.
+/// Message about a silent server.
 pub(super) fn silence(game: u32, time: Duration) -> String {
     tr!("cli_uecda-silent", game = game, seconds = time.as_secs())
 }
 
-/// A match that did not begin or broke off. The reason goes in as words: as a cause an error of the system would be taken for one of
-/// the output.
+/// Error of a match that did not begin or broke off. The reason is passed as text: as a cause, a system error would be mistaken
+/// for one of the output.
 fn refused(error: &ClientError) -> anyhow::Error {
     anyhow::anyhow!(client_problem(error))
 }

@@ -1,18 +1,18 @@
-//! The first few lines of a kind: a server or a client that does the same thing wrong all evening is told of a few times, then counted.
+//! Limiting of repeated messages: the first few of a kind are printed, later ones are only counted.
 
 use sanban_words::tr;
 
-/// So many lines of a kind are told.
+/// Number of messages of a kind that are printed.
 const FEW: u32 = 3;
 
-/// A kind of line, how often it came, and the last one.
+/// A kind of message, its number of occurrences, and the last one.
 struct Kind<K> {
     kind: K,
     count: u32,
     last: String,
 }
 
-/// The lines so far, by kind in the order in which they first came.
+/// The messages so far, by kind in the order of first occurrence.
 pub(super) struct FirstFew<K>(Vec<Kind<K>>);
 
 impl<K: PartialEq> FirstFew<K> {
@@ -20,7 +20,7 @@ impl<K: PartialEq> FirstFew<K> {
         FirstFew(Vec::new())
     }
 
-    /// Counts a line, and gives it back if it is to be told.
+    /// Counts a message, and returns it if it is to be printed.
     pub(super) fn pass(&mut self, kind: K, line: String) -> Option<String> {
         let at = self.0.iter().position(|known| known.kind == kind);
         let at = at.unwrap_or_else(|| {
@@ -37,7 +37,7 @@ impl<K: PartialEq> FirstFew<K> {
         None
     }
 
-    /// A line for each kind of which not all were told.
+    /// A line for each kind with suppressed messages.
     pub(super) fn rest(&self) -> impl Iterator<Item = String> {
         let untold = self.0.iter().filter(|known| known.count > FEW);
         untold.map(|known| {

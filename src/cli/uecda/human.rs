@@ -43,7 +43,7 @@ struct Person {
     patience: PeerProbe,
 }
 
-/// How often to check whether the server still waits for the person.
+/// Interval of checking that the server still waits for the person.
 const LOOK: Duration = Duration::from_millis(100);
 
 impl Player<State> for Person {
@@ -55,7 +55,8 @@ impl Player<State> for Person {
                 Ok(action) => break action,
                 Err(RecvTimeoutError::Timeout)
                     if !self.patience.is_over() && !context.stop.is_raised() => {}
-                // The client notices by itself that this is too late. A person who has left passes for as long as the connection lasts.
+                // The client notices by itself that this is too late. A person who has left passes for as long as the connection
+                // lasts.
                 Err(_) => break without_answer(view),
             }
         };
@@ -63,7 +64,7 @@ impl Player<State> for Person {
     }
 }
 
-/// The action of a person who does nothing.
+/// Action of a person who does nothing.
 fn without_answer(view: &View) -> Action {
     match view.round().phase() {
         Phase::Exchange(count) => Action::Give(view.hand().weakest_of(count.into())),
@@ -71,11 +72,11 @@ fn without_answer(view: &View) -> Action {
     }
 }
 
-/// The outcome of a match.
+/// Result of a match.
 pub(super) type Played = (Tally, Result<(), ClientError>);
 
-/// Plays the match on the screen, until it has ended or the person has left: the result so far, and the exit code of the screen. Where the
-/// screen failed, only that.
+/// Plays the match on the screen, until it has ended or the person has left: the result so far, and the exit code of the screen. If
+/// the screen failed, only that.
 pub(super) fn run(
     client: Client,
     place: String,
@@ -109,7 +110,7 @@ pub(super) fn run(
     Ok(Ok((result_of(playing), code)))
 }
 
-/// The first deal; the match begins when all players have come. `None` when the connection ended before.
+/// View of the first deal; the match begins when all players have come. `None` if the connection ended before.
 fn first_view(inbox: &Receiver<RemoteEvent<State>>) -> Option<View> {
     loop {
         match inbox.recv().ok()? {
@@ -123,7 +124,7 @@ fn first_view(inbox: &Receiver<RemoteEvent<State>>) -> Option<View> {
     }
 }
 
-/// Plays at the server and tells the screen.
+/// Plays at the server and reports to the screen.
 fn play(client: Client, teller: NewsSender, patience: PeerProbe) -> Played {
     let mut person = Person {
         teller: teller.clone(),

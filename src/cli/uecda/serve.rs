@@ -57,10 +57,10 @@ pub(in crate::cli) struct Args {
     json: bool,
 }
 
-/// How long a new connection may take to log in; as in the tournament's server.
+/// Time limit of a new connection for logging in, as in the tournament's server.
 const LOGIN_WAIT: Duration = Duration::from_secs(2);
 
-/// The result in its JSON form.
+/// JSON form of the result.
 #[derive(Serialize)]
 struct ServeResult<'a> {
     rules: String,
@@ -70,7 +70,7 @@ struct ServeResult<'a> {
     players: &'a [Tally],
 }
 
-/// Referees the match and prints how it went.
+/// Referees the match and prints the result.
 pub(super) fn run(
     args: &Args,
     named: Option<Config>,
@@ -160,10 +160,10 @@ pub(super) fn run(
     Ok(ended())
 }
 
-/// The result of a match, and how long it took from the last login on.
+/// Result of a match, and its duration from the last login on.
 pub(super) type Served = Result<(Vec<Tally>, Duration), ServeError>;
 
-/// Referees the match, and tells what happens. On a terminal a bar shows how many of all the games are over.
+/// Referees the match, and prints messages. On a terminal a bar shows the progress.
 fn serve(server: Server, options: &Options, all: u32) -> Served {
     let mut start = Instant::now();
     let mut bar = ProgressBar::hidden();
@@ -187,7 +187,8 @@ fn serve(server: Server, options: &Options, all: u32) -> Served {
     Ok((tallies?, start.elapsed()))
 }
 
-/// Why nobody can come, and what to do. The system's error goes in as words: as a cause it would be taken for one of the output.
+/// Reason why no client can connect, and a remedy. A system error is passed as text: as a cause it would be mistaken for one of
+/// the output.
 fn no_listening(args: &Args, why: &io::Error) -> anyhow::Error {
     let remedy = match why.kind() {
         io::ErrorKind::AddrInUse => tr!("cli_uecda-serve-port-in-use"),
@@ -203,7 +204,7 @@ fn no_listening(args: &Args, why: &io::Error) -> anyhow::Error {
     ))
 }
 
-/// The lines about what happens at the table.
+/// Messages about events at the table.
 pub(super) struct EventLines(FirstFew<(Seat, bool, Discriminant<Violation>)>);
 
 impl EventLines {
@@ -211,7 +212,7 @@ impl EventLines {
         EventLines(FirstFew::new())
     }
 
-    /// The line about an event, where it is to be told.
+    /// Message about an event, if it is to be printed.
     pub(super) fn line(&mut self, event: &Event<'_>) -> Option<String> {
         let line = line(event)?;
         match event {
@@ -221,13 +222,13 @@ impl EventLines {
         }
     }
 
-    /// What is to be told at the end.
+    /// Messages for the end.
     pub(super) fn rest(&self) -> impl Iterator<Item = String> {
         self.0.rest()
     }
 }
 
-/// A line about what happened at the table, where there is something to say.
+/// Message about an event at the table, if there is one.
 fn line(event: &Event<'_>) -> Option<String> {
     Some(match event {
         Event::Joined {
@@ -269,7 +270,7 @@ fn line(event: &Event<'_>) -> Option<String> {
     })
 }
 
-/// What is to be played, when it makes sense.
+/// Options of the match, checked.
 fn options(args: &Args, stop: StopFlag) -> anyhow::Result<Options> {
     let mut ours = expand(&args.players)?;
     let roster = Daihinmin::roster();

@@ -1,7 +1,7 @@
 //! `sanban uecda serve --watch`: the match on the screen while it is played.
 //!
-//! The screen plays the same deals again, from the same seed, with players who do what was done at the table and wait where it has
-//! not been done yet. So it can be held, stepped and walked back through, and the match never waits for it.
+//! The screen plays the same deals again, from the same seed, with players that repeat the actions at the table, and wait for
+//! those that have not been played yet. So it can be paused and stepped back and forward, and the match never waits for it.
 
 use std::process::ExitCode;
 use std::sync::mpsc::channel;
@@ -21,7 +21,7 @@ use sanban_screens::watch::Watch;
 use sanban_words::i18n::inherited;
 use sanban_words::tr;
 
-/// What was done in each game, in order.
+/// Actions in each game, in order.
 #[derive(Debug, Default)]
 struct Script {
     games: Mutex<Vec<Vec<Action>>>,
@@ -38,15 +38,15 @@ impl Script {
         self.written.notify_all();
     }
 
-    /// An action that has been done already.
+    /// An action that is there already.
     fn known(&self, game: u32, at: usize) -> Option<Action> {
         let games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
         games.get(game as usize - 1)?.get(at).copied()
     }
 
-    /// Waits for an action; `None` when it is no longer wanted.
+    /// Waits for an action; `None` if `stop` is raised.
     fn read(&self, game: u32, at: usize, stop: &StopFlag) -> Option<Action> {
-        /// How long a flag may be overlooked.
+        /// Maximum time for which the flag may be overlooked.
         const LOOK: Duration = Duration::from_millis(20);
         let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
         loop {
@@ -63,7 +63,7 @@ impl Script {
     }
 }
 
-/// How many actions of a game come before the one that is to be done now; in an exchange there are two gifts.
+/// Number of actions in a game before the present one; an exchange has two gifts.
 fn place(phase: Phase, turns: usize, exchanged: bool) -> usize {
     match phase {
         Phase::Exchange(2) => 0,
@@ -72,7 +72,7 @@ fn place(phase: Phase, turns: usize, exchanged: bool) -> usize {
     }
 }
 
-/// Does what stands in the script.
+/// Player that repeats the script.
 struct Echo(Arc<Script>);
 
 impl Player<State> for Echo {
@@ -84,17 +84,17 @@ impl Player<State> for Echo {
     }
 }
 
-/// Something to tell outside the screen.
+/// Message to be printed after the screen.
 enum Told {
     Joined(String, String),
     Line(String),
 }
 
-/// The match on its thread: the result, and how long it took from the last login on.
+/// The match on its thread: the result, and the duration from the last login on.
 type Playing = JoinHandle<Served>;
 
-/// Referees the match and shows it. Who leaves the screen waits for the end of the match; Ctrl-C there ends it. Where the screen failed,
-/// its exit code instead of a result.
+/// Referees the match and shows it. Leaving the screen means waiting for the end of the match; Ctrl-C there ends it. If the screen
+/// failed, its exit code is returned instead of a result.
 pub(super) fn run(
     server: Server,
     options: &Options,
@@ -110,7 +110,7 @@ pub(super) fn run(
             let mut start = Instant::now();
             let mut lines = EventLines::new();
             let tallies = server.run(&options, &mut |event| {
-                // Whoever listened may have gone.
+                // The receiver may be gone.
                 let _ = match (&event, lines.line(&event)) {
                     (Event::Acts(state, action), _) => {
                         script.write(state.game(), **action);
@@ -183,7 +183,7 @@ fn result_of(playing: Playing) -> Served {
     }
 }
 
-/// A name as it can stand in a record.
+/// A name in a form that a record allows.
 fn as_one_word(name: &str) -> String {
     let word: String = name
         .chars()

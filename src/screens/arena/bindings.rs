@@ -1,9 +1,9 @@
-//! What can be done in the arena, and on which keys.
+//! Actions and keys of the arena.
 
 use sanban_term::action::Binding;
 use sanban_words::msg;
 
-/// What can be done in the arena.
+/// Actions in the arena.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     /// A line up.
@@ -16,7 +16,7 @@ pub enum Action {
     PageDown,
     /// Replay the table that was finished last.
     Replay,
-    /// Stop, and back to the screen before.
+    /// Stop the run and return to the previous screen.
     Leave,
 }
 

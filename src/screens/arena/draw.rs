@@ -1,4 +1,4 @@
-//! How a run is drawn: how far it is, the standings, what is to be said of them, and the last table.
+//! Drawing of a run: its progress, the standings, remarks on them, and the last table.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -39,7 +39,7 @@ impl ArenaScreen {
         }
         canvas.text(inside.x, y, self.progress(&known, ctx), theme.dim);
         y += 1;
-        // It stays, because whoever left the terminal to itself looks later.
+        // It stays for a person who looks at the terminal only later.
         let problem = known.problem.as_deref().unwrap_or_default();
         for line in wrap(problem, inside.width)
             .iter()
@@ -93,10 +93,10 @@ impl ArenaScreen {
         (self.first, self.hidden, self.page) = (first, hidden, page);
     }
 
-    /// How far it is, and how long it takes still.
+    /// Progress of the run, and the remaining time.
     fn progress(&self, known: &Known, ctx: &Context) -> String {
         let games = |units: u64| (units * self.counts_per_unit).to_string();
-        // What decided the run may have come while more was played.
+        // The run may have been decided while more units were played.
         let done = match known.standings.decision {
             Some(_) if self.ended => known.standings.units as u64,
             _ => known.done,
@@ -142,7 +142,7 @@ impl ArenaScreen {
         parts.join(" · ")
     }
 
-    /// How long it takes still, and whether that is only estimated from the error so far.
+    /// Remaining time, and `true` if it is only extrapolated from the error so far.
     fn left(&self, known: &Known, ctx: &Context) -> Option<(Duration, bool)> {
         let played = known
             .done
@@ -155,7 +155,7 @@ impl ArenaScreen {
         Some((Duration::try_from_secs_f64(left).ok()?, expected.estimated))
     }
 
-    /// How many units there will be: those that are asked for, or fewer where the error is reached before.
+    /// Expected number of units: the planned ones, or fewer if the error is reached before.
     fn expected(&self, known: &Known) -> Option<Expected> {
         let asked = known.all.map(|units| Expected {
             units,
@@ -167,7 +167,7 @@ impl ArenaScreen {
         let Some(error) = known.standings.error() else {
             return asked;
         };
-        // An interval is half as wide after four times as many.
+        // Four times as many units halve an interval.
         let units = known.standings.units as f64 * (error / goal).powi(2);
         let estimate = Expected {
             units: (units.ceil() as u64).max(known.done),
@@ -179,7 +179,7 @@ impl ArenaScreen {
         }
     }
 
-    /// What the entrants are called here, by their names: as in the set-up, unless they were given a name, or two would be called alike.
+    /// Displayed names of the entrants, by name: as in the set-up, unless they were given a name, or two would have the same.
     fn names_shown(&self) -> BTreeMap<&str, String> {
         let called = |one: &EntrantRow| {
             if one.name == one.player {
@@ -203,14 +203,14 @@ impl ArenaScreen {
     }
 }
 
-/// How many units a run will have.
+/// Expected number of units in a run.
 struct Expected {
     units: u64,
-    /// Whether that is a guess.
+    /// `true` if it is an estimate.
     estimated: bool,
 }
 
-/// The standings with the names that are shown.
+/// The standings with the displayed names.
 fn called(standings: &Standings, names: &BTreeMap<&str, String>) -> Standings {
     let mut standings = standings.clone();
     let rename = |name: &mut String| {
@@ -230,13 +230,13 @@ fn called(standings: &Standings, names: &BTreeMap<&str, String>) -> Standings {
     standings
 }
 
-/// How many digits behind the point an error is written with.
+/// Number of decimals of an error.
 pub(super) fn digits_of(error: f64) -> usize {
     let text = error.to_string();
     text.split_once('.').map_or(0, |(_, digits)| digits.len())
 }
 
-/// Whole scores need no digits, halves one.
+/// Number of decimals of a score: none for whole scores, one for halves.
 fn score_digits(score: f64) -> usize {
     usize::from(score.fract() != 0.0)
 }

@@ -1,10 +1,10 @@
-//! The arena on the screen: the standings while they come about.
+//! The arena on the screen: the standings of a run in progress.
 //!
 //! | file | what lives there |
 //! |---|---|
-//! | `bindings` | what can be done, on which keys |
+//! | `bindings` | actions and keys |
 //! | `draw` | the screen |
-//! | `words` | the standings as a table, and what can be wrong with a run |
+//! | `words` | the standings as a table, errors of a run in words |
 
 mod bindings;
 mod draw;
@@ -36,46 +36,46 @@ use sanban_words::msg;
 use sanban_words::problem;
 use sanban_words::tr;
 
-/// What is known of the run, shared between who plays and who looks.
+/// State of a run, shared between the thread that plays and the screen.
 #[derive(Clone, Debug, Default)]
 pub struct Seen(Arc<Mutex<Option<Known>>>);
 
 #[derive(Clone, Debug)]
 struct Known {
     standings: Standings,
-    /// Units that are done, and all of them where that is known.
+    /// Units that are done, and their total if known.
     done: u64,
     all: Option<u64>,
     last: Option<LastTable>,
-    /// Whether nothing is left to play.
+    /// `true` once there is nothing left to play.
     is_done: bool,
-    /// That the file was taken away or replaced, until it is told.
+    /// Message that the file was moved or replaced, until it is shown.
     notice: Option<String>,
-    /// Why it could not go on.
+    /// Error that ended the run.
     problem: Option<String>,
 }
 
 /// The table that was finished last.
 #[derive(Clone, Debug)]
 struct LastTable {
-    /// By seat, the index of the entrant that sat there, and what it got.
+    /// By seat, the index of the entrant and its score.
     seats: Vec<(usize, f64)>,
     record: String,
 }
 
 impl Seen {
     fn lock(&self) -> MutexGuard<'_, Option<Known>> {
-        // What stands there is whole after any panic.
+        // The state is consistent after any panic.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether the run was played to its end.
+    /// `true` if the run was played to its end.
     #[must_use]
     pub fn is_done(&self) -> bool {
         self.lock().as_ref().is_some_and(|known| known.is_done)
     }
 
-    /// Why the run could not go on, if it could not.
+    /// Error that ended the run, if any.
     #[must_use]
     pub fn problem(&self) -> Option<String> {
         self.lock().as_ref()?.problem.clone()
@@ -88,9 +88,9 @@ impl Seen {
     }
 }
 
-/// The standings are worked out anew no more often than this …
+/// Minimum time between two computations of the standings.
 const STANDINGS: Duration = Duration::from_millis(250);
-/// … and the screen is drawn no more often than this.
+/// Minimum time between two drawings of the screen.
 const DRAWING: Duration = Duration::from_millis(100);
 
 /// Opens a record for a replay.
@@ -98,32 +98,32 @@ type OpenReplay = fn(&str, &Context) -> Result<Box<dyn Layer>, RecordError>;
 
 /// The screen of a run.
 pub struct ArenaScreen {
-    /// The rules, as they are written, and what the game calls them.
+    /// The rules as text, and the game's name for them.
     rules: String,
     about: fn(&str) -> String,
-    /// What the game calls a player.
+    /// The game's name for a player.
     call: fn(&str) -> String,
     replay: OpenReplay,
-    /// The entrants, as they were given.
+    /// The entrants as given.
     entrants: Vec<EntrantRow>,
     kind: Kind,
     goal: Goal,
     counts_per_unit: u64,
     seen: Seen,
     task: Task<()>,
-    /// Whether it has ended.
+    /// `true` once it has ended.
     ended: bool,
     begun: Instant,
-    /// Units that were done before.
+    /// Number of units that were done before.
     before: u64,
-    /// The first line below the head of the table that is shown, how many have no room, and how many a page has.
+    /// First visible line below the head of the table, number of hidden lines, and lines of a page.
     first: usize,
     hidden: usize,
     page: usize,
 }
 
 impl ArenaScreen {
-    /// Goes on with a run of the game `F`, and tells `seen` how it stands.
+    /// Continues a run of the game `F`, and updates `seen`.
     pub fn new<F: TableUi>(mut job: Job, seen: Seen, ctx: &Context) -> ArenaScreen {
         let (header, kind) = (job.header().clone(), job.kind());
         let (counts_per_unit, before) = (job.counts_per_unit(), job.done());
@@ -171,7 +171,7 @@ impl ArenaScreen {
             goal: header.plan.goal,
             about: |rules| {
                 let called = <StateOf<F> as State>::Rules::parse(rules);
-                // Rules of our own can be read.
+                // Rules of our own can be parsed.
                 let called =
                     called.map_or_else(|_| rules.to_owned(), |rules| F::rules_called(&rules));
                 format!("{} · {called}", F::HOME_ENTRY.title)
@@ -194,7 +194,7 @@ impl ArenaScreen {
     }
 }
 
-/// The last table of a unit: who sat there, and what they got.
+/// The last table of a unit: its players and their scores.
 fn last_table(row: &UnitRow) -> Option<LastTable> {
     let sitting = row.sittings.last()?;
     let seats = sitting.seats.iter().enumerate().map(|(seat, &entrant)| {

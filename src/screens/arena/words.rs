@@ -1,4 +1,4 @@
-//! The standings as a table for people, and what can be wrong with a run, in words.
+//! Text of the standings as a table, and of errors of a run.
 
 use std::path::Path;
 
@@ -9,10 +9,10 @@ use sanban_words::problem;
 use sanban_words::text::{number, pad_left, pad_right, shorten, signed, width};
 use sanban_words::tr;
 
-/// From fewer units than this, what sharing chance has saved is not said.
+/// Minimum number of units for a statement on what sharing chance has saved.
 const FEW_UNITS: usize = 20;
 
-/// What was played, in a line.
+/// Description of the run, in a line.
 #[must_use]
 pub fn heading(standings: &Standings) -> String {
     tr!(
@@ -26,7 +26,7 @@ pub fn heading(standings: &Standings) -> String {
     )
 }
 
-/// The table, in as many columns of the terminal as there is room for, with what is to be said about it.
+/// The table, as wide as `room` in columns allows, with remarks on it.
 #[must_use]
 pub fn standings_in_words(standings: &Standings, room: Option<u16>) -> String {
     let mut lines = vec![heading(standings)];
@@ -36,11 +36,11 @@ pub fn standings_in_words(standings: &Standings, room: Option<u16>) -> String {
     lines.join("\n") + "\n"
 }
 
-/// A column: its head, on which side it stands, how early it goes where there is no room, and its cells.
+/// A column: its head, alignment, priority and cells.
 struct Column {
     head: String,
     right: bool,
-    /// 0 stays always, the largest goes first.
+    /// 0 is always shown, the largest is dropped first.
     spare: u8,
     cells: Vec<String>,
 }
@@ -52,10 +52,10 @@ impl Column {
     }
 }
 
-/// The lines of the table, its head first, in as many columns of the terminal as there is room for.
+/// Lines of the table, head first, as wide as `room` in columns allows.
 pub(super) fn table(standings: &Standings, room: Option<u16>) -> Vec<String> {
     const BETWEEN: u16 = 2;
-    /// No name is shortened to less.
+    /// Minimum width of a shortened name.
     const SHORTEST: u16 = 8;
     let mut columns = columns(standings);
     let wide = |columns: &[Column]| {
@@ -113,7 +113,7 @@ fn columns(standings: &Standings) -> Vec<Column> {
     let mut columns = vec![column(tr!("arena-player"), false, 0, &|one| {
         harmless(&one.name).into_owned()
     })];
-    // Around 1500 a rating is no distance, which would have a sign.
+    // A rating around 1500 is no difference, and has no sign.
     let of_rating = |rating: f64| match standings.anchor {
         Some(_) => number(rating, 0),
         None => signed(rating, 0),
@@ -193,7 +193,7 @@ fn columns(standings: &Standings) -> Vec<Column> {
     columns
 }
 
-/// How likely it is stronger than the next below it.
+/// Probability that an entrant is stronger than the next one below it.
 fn superiority(standings: &Standings, one: &Standing) -> String {
     let next = standings
         .superiority
@@ -208,7 +208,7 @@ fn superiority(standings: &Standings, one: &Standing) -> String {
     })
 }
 
-/// How many digits behind the point show the two leading figures of the narrowest interval; two to five.
+/// Number of decimals that show two significant digits of the narrowest interval; two to five.
 fn digits(rows: &[Standing]) -> usize {
     let widths = rows.iter().filter_map(|one| one.score95);
     let narrowest = widths
@@ -221,7 +221,7 @@ fn digits(rows: &[Standing]) -> usize {
         .map_or(5, |(digits, _)| digits)
 }
 
-/// Rows of counts below each other.
+/// Rows of counts, aligned in columns.
 fn aligned(rows: Vec<Vec<u64>>, between: &str) -> Vec<String> {
     let widest = rows
         .iter()
@@ -239,7 +239,7 @@ fn aligned(rows: Vec<Vec<u64>>, between: &str) -> Vec<String> {
         .collect()
 }
 
-/// What is to be said about the table.
+/// Remarks on the table.
 pub(super) fn notes(standings: &Standings) -> Vec<String> {
     let mut lines = Vec::new();
     if standings.samples.count > 1 {
@@ -322,7 +322,7 @@ pub(super) fn notes(standings: &Standings) -> Vec<String> {
     lines
 }
 
-/// How long everybody thought.
+/// Thinking times of all entrants.
 fn times(standings: &Standings) -> Vec<String> {
     let times = standings.times.iter().filter(|time| time.decisions > 0);
     times
@@ -341,7 +341,7 @@ fn times(standings: &Standings) -> Vec<String> {
         .collect()
 }
 
-/// Why a run cannot be played.
+/// Text of an error that prevents a run.
 #[must_use]
 pub fn arena_problem(error: &ArenaError) -> String {
     match error {
@@ -364,7 +364,7 @@ pub fn arena_problem(error: &ArenaError) -> String {
     }
 }
 
-/// What is wrong with the file of a run.
+/// Text of an error of a run's file.
 #[must_use]
 pub fn file_problem(error: &FileError) -> String {
     match error {
@@ -413,13 +413,13 @@ pub fn file_problem(error: &FileError) -> String {
     }
 }
 
-/// That the file of a run was taken away or replaced, and holds all of it again.
+/// Message that the file of a run was moved or replaced, and contains all of it again.
 #[must_use]
 pub fn written_anew(file: &Path) -> String {
     tr!("arena-written-anew", file = file.display().to_string())
 }
 
-/// Why a run cannot go on.
+/// Text of an error that ends a run.
 #[must_use]
 pub fn job_problem(error: &JobError) -> String {
     match error {

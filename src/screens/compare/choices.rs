@@ -1,4 +1,4 @@
-//! What is chosen for a comparison: who plays, how long, from which seed; and what was typed, checked.
+//! Choices for a comparison: players, length, seed; and the check of typed values.
 
 use crate::tournament::{
     Entrant, EntrantRow, Goal, Header, Kind, Plan, Schedule, Setup, Source, entrants,
@@ -10,27 +10,27 @@ use sanban_words::tr;
 
 use sanban_screens::player_choices::choice;
 
-/// How many can be compared.
+/// Maximum number of players.
 pub(super) const MOST: usize = 16;
 
-/// The most games that can be asked for.
+/// Maximum number of games.
 const MOST_GAMES: u64 = 1_000_000_000;
 
-/// What is chosen. Of the players at least two are there, each once.
+/// Choices for a comparison. There are at least two players, all different.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Choices {
-    /// Who plays: `SPEC` or `NAME=SPEC`.
+    /// Players, as `SPEC` or `NAME=SPEC`.
     pub(super) players: Vec<String>,
-    /// How many games at most, shoes at a game against the bank; `None` for no end.
+    /// Maximum number of games, of shoes in a game against the bank; `None` if unlimited.
     pub(super) games: Option<u64>,
-    /// How narrow the interval of every score is in the end, to either side, in units of the score; `None` where that is no end.
+    /// Target half width of the interval of every score, in units of the score; `None` if it does not end the run.
     pub(super) error: Option<f64>,
-    /// Where all chance starts.
+    /// Seed of all chance.
     pub(super) seed: Seed,
 }
 
 impl Choices {
-    /// These players for as long as is usual at such tables: a first answer within minutes.
+    /// Default choices for these players: a first answer within minutes.
     pub(super) fn usual(players: Vec<String>, kind: Kind) -> Choices {
         let games = match kind {
             Kind::Pairs | Kind::Alone => 100,
@@ -44,7 +44,7 @@ impl Choices {
         }
     }
 
-    /// Those of a run that is kept.
+    /// Choices of a stored run.
     pub(super) fn of(header: &Header, schedule: &Schedule) -> Choices {
         let players = header.setup.entrants.iter().map(text_of);
         let games = header.plan.units;
@@ -59,13 +59,13 @@ impl Choices {
         }
     }
 
-    /// Whether the run is played by these players from this seed, however long.
+    /// `true` if the run has these players and this seed, whatever its length.
     pub(super) fn are_of(&self, setup: &Setup) -> bool {
         let players = setup.entrants.iter().map(text_of);
         self.seed.0 == setup.seed && players.eq(self.players.iter().cloned())
     }
 
-    /// How much is played.
+    /// Plan of the run.
     pub(super) fn plan(&self, schedule: &Schedule) -> Plan {
         Plan {
             units: self.games.map(|games| schedule.units_for(games)),
@@ -75,10 +75,10 @@ impl Choices {
         }
     }
 
-    /// Seats another player, or nobody where `text` is empty.
+    /// Seats another player, or removes one if `text` is empty.
     ///
     /// # Errors
-    /// In a line for people, when that is no player, plays already, or leaves fewer than two.
+    /// If the text is no player, the player is there already, or fewer than two would be left; as a line of text.
     pub(super) fn set_player<F: TableUi>(&mut self, at: usize, text: &str) -> Result<(), String> {
         if text.is_empty() {
             if self.players.len() <= 2 && at < self.players.len() {
@@ -101,7 +101,7 @@ impl Choices {
     }
 
     /// # Errors
-    /// In a line for people, when that is no number of games.
+    /// If the text is no number of games, as a line of text.
     pub(super) fn set_games(&mut self, text: &str) -> Result<(), String> {
         let text = narrowed(text);
         self.games = match text.as_str() {
@@ -116,7 +116,7 @@ impl Choices {
     }
 
     /// # Errors
-    /// In a line for people, when that is no width.
+    /// If the text is no width, as a line of text.
     pub(super) fn set_error(&mut self, text: &str) -> Result<(), String> {
         let text = narrowed(text);
         self.error = match text.trim_start_matches('±').trim() {
@@ -131,7 +131,7 @@ impl Choices {
     }
 
     /// # Errors
-    /// In a line for people, when that is no seed.
+    /// If the text is no seed, as a line of text.
     pub(super) fn set_seed(&mut self, text: &str) -> Result<(), String> {
         let seed = narrowed(text).parse();
         self.seed = seed.map_err(|_| tr!("setup-not-a-seed", value = text))?;
@@ -139,7 +139,7 @@ impl Choices {
     }
 }
 
-/// An entrant as it is typed.
+/// Text of an entrant, as typed.
 fn text_of(row: &EntrantRow) -> String {
     if row.name == row.player {
         row.player.clone()
@@ -148,11 +148,11 @@ fn text_of(row: &EntrantRow) -> String {
     }
 }
 
-/// Whether this can be compared on a screen: a player of ours, with or without a name of its own.
+/// Checks that a player can be compared on a screen: a built-in one, with or without a name of its own.
 fn check_player<F: TableUi>(text: &str) -> Result<(), String> {
     let source = match text.parse::<Entrant>() {
         Ok(entrant) => entrant.source,
-        // What is wrong with it, the roster says best.
+        // The roster describes the problem best.
         Err(_) => return choice::<F>(text).map(drop),
     };
     let Source::Ours(spec) = source else {
@@ -168,7 +168,7 @@ fn narrowed(text: &str) -> String {
     text.trim().chars().map(narrow).collect()
 }
 
-/// The numbers of games that the arrows go through: those of the table and the one that is chosen, in their order.
+/// Numbers of games to step through: those of the table and the present choice, in order.
 pub(super) fn games_to_choose(kind: Kind, chosen: Option<u64>) -> Vec<String> {
     let least = match kind {
         Kind::Pairs | Kind::Alone => 20,
@@ -183,7 +183,7 @@ pub(super) fn games_to_choose(kind: Kind, chosen: Option<u64>) -> Vec<String> {
     [String::new()].into_iter().chain(games).collect()
 }
 
-/// The widths that the arrows go through, from the wide to the narrow, which takes long.
+/// Half widths to step through, from wide to narrow, which takes longer.
 pub(super) fn errors_to_choose(kind: Kind, chosen: Option<f64>) -> Vec<String> {
     let mut errors = match kind {
         Kind::Pairs => vec![0.1, 0.05, 0.03, 0.02, 0.01],

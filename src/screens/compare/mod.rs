@@ -1,9 +1,9 @@
-//! What is to be compared in an arena: who plays, how many games or until which error, from which seed; or a comparison that is kept, to
-//! go on with. Enter starts.
+//! Set-up of a comparison in the arena: players, number of games or target error, seed; or a stored comparison, to be continued.
+//! Enter starts.
 //!
 //! | file | what lives there |
 //! |---|---|
-//! | `choices` | what is chosen, and what was typed, checked |
+//! | `choices` | the choices, and the check of typed values |
 //! | `rows` | the rows of the form |
 
 mod choices;
@@ -39,14 +39,14 @@ use choices::Choices;
 use sanban_screens::form_page::FormPage;
 use sanban_screens::purpose::purpose;
 
-/// What can be done here.
+/// Actions of this screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Something in the form.
+    /// An action of the form.
     Form(FormAction),
-    /// Play, or go on.
+    /// Start, or continue.
     Start,
-    /// Take the selected player out.
+    /// Remove the selected player.
     Remove,
     /// A new comparison of the AIs of the set-up.
     Defaults,
@@ -56,7 +56,7 @@ pub enum Action {
 
 const GROUP: Message = msg!("compare-group");
 
-/// The name in the settings.
+/// Name in the settings.
 pub(crate) const SCREEN: &str = "compare";
 
 pub(crate) static BINDINGS: LazyLock<Vec<Binding<Action>>> = LazyLock::new(|| {
@@ -103,32 +103,32 @@ pub(crate) static BINDINGS: LazyLock<Vec<Binding<Action>>> = LazyLock::new(|| {
     .concat()
 });
 
-/// How many deals an arena of many seats plays in a row, as on the command line.
+/// Number of consecutive deals in an arena of many seats, as on the command line.
 const DEALS: u32 = 10;
 
-/// How long a comparison that was just left may take to let its file go.
+/// Time limit for a comparison that was just left to release its file.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The dialog before an arena of one game.
+/// The set-up of an arena of one game.
 pub struct Compare<F: TableUi> {
     rules: RulesOf<F>,
-    /// The arena of these rules, of which players and seed are still open.
+    /// Setup of the arena with these rules; players and seed are still open.
     setup: Setup,
-    /// The AIs of the set-up.
+    /// AIs from the set-up of the game.
     proposed: Vec<String>,
     choices: Choices,
-    /// The comparisons that are kept, as far as they can be gone on with here.
+    /// Stored comparisons that can be continued here.
     kept: Vec<KeptRun>,
-    /// Those, on their way from the disk.
+    /// The same, while they are being read.
     reading: Option<Task<Vec<KeptRun>>>,
-    /// The file of the arena that is to start, as soon as it is there.
+    /// The arena that is to start once its file is open.
     opening: Option<Opening<F>>,
-    /// Whether the person has chosen anything yet.
+    /// `true` once the person has chosen anything.
     touched: bool,
     form: Form,
 }
 
-/// An arena on its way to its screen.
+/// An arena whose file is being opened.
 struct Opening<F: TableUi> {
     arena: Arena<F::Game>,
     header: Header,
@@ -136,10 +136,10 @@ struct Opening<F: TableUi> {
 }
 
 impl<F: TableUi> Compare<F> {
-    /// Opens the dialog for these players under these rules, as records write them. A comparison that was left is proposed before them.
+    /// Opens the set-up for these players and rules, as records write them. An unfinished comparison is proposed first.
     ///
     /// # Errors
-    /// In a line for people, when the rules cannot be read or the players are not at least two that differ.
+    /// If the rules are invalid or there are not two different players, as a line of text.
     pub fn open(
         rules: &str,
         players: Vec<String>,
@@ -171,7 +171,7 @@ impl<F: TableUi> Compare<F> {
         Ok(compare)
     }
 
-    /// Reads what is kept; it is nearly always there at once.
+    /// Reads the stored comparisons; they are nearly always there at once.
     fn read(&mut self, ctx: &Context) {
         let Some(folder) = ctx.storage().arena_folder() else {
             return;
@@ -188,7 +188,7 @@ impl<F: TableUi> Compare<F> {
         }
     }
 
-    /// Takes in what is kept, and proposes what was left last, unless something is chosen already.
+    /// Takes the stored comparisons, and proposes the unfinished one, unless something has been chosen already.
     fn take(&mut self, kept: Vec<KeptRun>) {
         self.kept = kept;
         let left = self.kept.first().filter(|run| !run.is_over);
@@ -198,13 +198,13 @@ impl<F: TableUi> Compare<F> {
         }
     }
 
-    /// The kept run of what is chosen.
+    /// The stored run of the present choices.
     fn kept_run(&self) -> Option<&KeptRun> {
         let mut kept = self.kept.iter();
         kept.find(|run| self.choices.are_of(&run.header.setup))
     }
 
-    /// The row of the player that is selected, if one is.
+    /// The selected player, if the row is one of a player.
     fn selected_player(&self) -> Option<String> {
         let key = &self.form.selected()?.key;
         let at = rows::player_at(key)?;
@@ -215,7 +215,7 @@ impl<F: TableUi> Compare<F> {
         self.form.set_rows(self.rows());
     }
 
-    /// Changes a row, or says in a line why that is not possible.
+    /// Changes a row, or returns the reason why that is impossible, as a line of text.
     fn set(&mut self, key: &str, value: &str) -> Result<(), String> {
         self.touched = true;
         match key {
@@ -271,7 +271,7 @@ impl<F: TableUi> Compare<F> {
         Ok(())
     }
 
-    /// Goes to the screen of the arena when its file is there.
+    /// Opens the screen of the arena once its file is open.
     fn opened(
         &mut self,
         mut opening: Opening<F>,
@@ -286,7 +286,7 @@ impl<F: TableUi> Compare<F> {
     }
 }
 
-/// Opens the screen of an arena, which plays from then on.
+/// Opens the screen of an arena, which starts to play.
 fn show<F: TableUi>(
     arena: Arena<F::Game>,
     header: Header,
@@ -294,19 +294,19 @@ fn show<F: TableUi>(
     ctx: &mut Context,
 ) {
     let threads = std::thread::available_parallelism().map_or(1, NonZero::get);
-    // One is left for whoever sits here.
+    // One thread is left for the person.
     let threads = threads.saturating_sub(1).max(1);
     let job = Job::new(arena, header, file, threads);
     let screen = ArenaScreen::new::<F>(job, Seen::default(), ctx);
     ctx.push(screen);
 }
 
-/// What a unit of this game is.
+/// Kind of a unit in this game.
 fn kind<F: TableUi>() -> Kind {
     Kind::of(&F::Game::seats())
 }
 
-/// The arena of these players, as it is usual: everybody meets everybody.
+/// The default arena of these players: a round robin.
 fn arena_of<F: TableUi>(
     rules: &RulesOf<F>,
     players: &[String],
@@ -320,8 +320,8 @@ fn arena_of<F: TableUi>(
     Ok(arena)
 }
 
-/// Whether all of the run can be chosen here: an arena like `setup` but for players and seed, of players of ours, that is to end where it
-/// can end here.
+/// `true` if all of the run can be chosen here: an arena like `setup` but for players and seed, with built-in players, and with a
+/// goal that can be set here.
 fn can_go_on(header: &Header, setup: &Setup) -> bool {
     let like = Setup {
         entrants: header.setup.entrants.clone(),
@@ -361,7 +361,7 @@ impl<F: TableUi> Actions for Compare<F> {
 
     fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
         match action {
-            // The form takes all keys now.
+            // The form takes all keys while typing.
             Action::Start if self.form.is_typing() => Some(tr!("setup-take-it")),
             Action::Back if self.form.is_typing() => Some(tr!("setup-keep")),
             Action::Start => match self.kept_run() {
@@ -459,7 +459,7 @@ impl<F: TableUi> Screen for Compare<F> {
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
-        // In the language that holds now.
+        // In the present language.
         self.refresh();
         let button = match self.kept_run() {
             Some(run) if self.is_over(run) => tr!("compare-standings"),

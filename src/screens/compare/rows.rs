@@ -1,4 +1,4 @@
-//! The rows of the form, and what is said of the comparison as a whole.
+//! Rows of the form, and the remark on the whole comparison.
 
 use super::choices::{MOST, errors_to_choose, games_to_choose};
 use super::{Compare, kind};
@@ -17,12 +17,12 @@ pub(super) const ERROR: &str = "error";
 pub(super) const SEED: &str = "seed";
 const PLAYER: &str = "player ";
 
-/// The place of the player in the row of this key.
+/// Index of the player in the row with this key.
 pub(super) fn player_at(key: &str) -> Option<usize> {
     key.strip_prefix(PLAYER)?.parse().ok()
 }
 
-/// The word of messages for what is counted.
+/// Word for the counted unit in messages.
 fn counted(kind: Kind) -> &'static str {
     match kind {
         Kind::Alone => "shoes",
@@ -110,7 +110,7 @@ impl<F: TableUi> Compare<F> {
         rows
     }
 
-    /// New, or one that is kept.
+    /// Row of the comparison: a new or a stored one.
     fn run_row(&self) -> Row {
         let found = self.kept_run();
         let mut field = vec![String::new()];
@@ -134,7 +134,7 @@ impl<F: TableUi> Compare<F> {
         let places = (players.len() + 1).min(MOST);
         let row = |at: usize| {
             let player = players.get(at).map_or("", String::as_str);
-            // Nobody plays twice, and two stay.
+            // Players differ, and at least two stay.
             let mut field: Vec<String> = if at < players.len() && players.len() <= 2 {
                 Vec::new()
             } else {
@@ -175,18 +175,18 @@ impl<F: TableUi> Compare<F> {
         }
     }
 
-    /// Whether nothing is left of a kept run as far as is chosen now.
+    /// `true` if a stored run has nothing left to play under the present choices.
     pub(super) fn is_over(&self, run: &KeptRun) -> bool {
         let plan = self.choices.plan(&self.schedule());
         if plan == run.header.plan {
             run.is_over
         } else {
-            // The width of its interval shows once it goes on.
+            // The width of its interval is only known once it continues.
             plan.units.is_some_and(|units| run.done >= units)
         }
     }
 
-    /// How far a kept run is, in a few words: `120 of 200 games`.
+    /// Progress of a stored run in a few words: `120 of 200 games`.
     fn how_far(&self, run: &KeptRun) -> String {
         let schedule = run.header.setup.schedule(kind::<F>());
         let in_games = |units: u64| (units * schedule.games_per_unit()).to_string();
@@ -202,7 +202,7 @@ impl<F: TableUi> Compare<F> {
         }
     }
 
-    /// What is said above the button.
+    /// Remark above the button.
     pub(super) fn note(&self) -> String {
         if self.opening.is_some() {
             return tr!("compare-opening");
@@ -221,7 +221,7 @@ impl<F: TableUi> Compare<F> {
     }
 }
 
-/// What a player is called: by the name that it was given, else as in the set-up.
+/// Name of a player: the given one, or else as in the set-up.
 fn player_in_words<F: TableUi>(player: &str) -> String {
     match SeatChoice::parse(player) {
         Ok(choice) => seat_in_words::<F>(&choice),

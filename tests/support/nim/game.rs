@@ -1,4 +1,4 @@
-//! Nim: the smallest game that is still one. Players take one to three coins in turn; who takes the last one wins.
+//! Nim, the smallest non-trivial game: players take one to three coins in turn; the player that takes the last one wins.
 
 use std::ops::RangeInclusive;
 
@@ -8,12 +8,12 @@ use sanban_game::{
     Values, View, fingerprint_of,
 };
 
-/// The house rules.
+/// The rules of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct NimRules {
-    /// How many coins lie on the table, at most; the seed takes up to three away.
+    /// Maximum number of coins at the start; the seed removes up to three.
     pub(crate) coins: u8,
-    /// Who takes the last coin loses.
+    /// The player that takes the last coin loses.
     pub(crate) misere: bool,
 }
 
@@ -63,11 +63,11 @@ impl Rules for NimRules {
     }
 }
 
-/// How many coins are taken.
+/// Number of coins taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Take(pub(crate) u8);
 
-/// Why coins cannot be taken.
+/// Reason why coins cannot be taken.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("take one to three of the coins that are there, not {0}")]
 pub(crate) struct CannotTake(u8);
@@ -192,11 +192,10 @@ impl State for Nim {
     }
 }
 
-/// What a seat knows: all of it.
+/// View of a seat: the whole state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct NimView {
     seat: Seat,
-    /// The game.
     pub(crate) nim: Nim,
 }
 
@@ -223,7 +222,7 @@ impl View for NimView {
     }
 }
 
-/// Takes any number of coins.
+/// Takes a random number of coins.
 struct Random;
 
 impl Player<Nim> for Random {
@@ -234,7 +233,7 @@ impl Player<Nim> for Random {
     }
 }
 
-/// Leaves a multiple of four (one more in misère), after thinking for as long as it is told to.
+/// Leaves a multiple of four (one more in misère), after thinking for a given time.
 struct Expert {
     seconds: f64,
     heeds_the_flag: bool,
@@ -270,7 +269,7 @@ impl Player<Nim> for Expert {
     }
 }
 
-/// The game.
+/// The game of Nim.
 pub(crate) struct NimGame;
 
 impl Game for NimGame {

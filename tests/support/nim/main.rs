@@ -1,7 +1,7 @@
 //! Nim, a game small enough to know by heart, for the tests of the engines, the screens and the terminal.
 //!
-//! `cargo run --example nim -- watch SPEC SPEC` opens a game that is watched, `play SPEC SPEC` a table; SPEC is `human` or a
-//! player. `examples/hex` is the game to learn from.
+//! `cargo run --example nim -- watch SPEC SPEC` opens a game to watch, `play SPEC SPEC` a table; SPEC is `human` or a player.
+//! `examples/hex` is the game to learn from.
 
 mod game;
 mod table;
@@ -40,7 +40,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// The screen that the words on the command line ask for; home when they ask for nothing that exists.
+/// The screen named on the command line; home if it does not exist.
 fn first_screen(words: &[String], ctx: &mut Context) -> Box<dyn Layer> {
     let seats: Vec<SeatChoice> = words
         .iter()

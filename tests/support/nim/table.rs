@@ -1,4 +1,4 @@
-//! Nim on the screen: its face for watching, and the screen for people.
+//! Nim on the screen: its display, and the table for people.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -20,7 +20,7 @@ use sanban_words::i18n::Message;
 
 use super::game::{Nim, NimGame, NimRules, NimView, Take};
 
-/// How Nim is shown.
+/// Display of Nim.
 pub(crate) struct NimDisplay;
 
 const HOME_ENTRY: HomeEntry = HomeEntry {
@@ -115,17 +115,17 @@ impl ReviewUi for NimDisplay {
     }
 }
 
-/// How many decisions were judged at tables with so many coins.
+/// Number of judged decisions by the number of coins at the table.
 static JUDGED: Mutex<BTreeMap<u8, usize>> = Mutex::new(BTreeMap::new());
 
-/// How many decisions were judged at tables with so many coins, in all tests of this program.
+/// Number of decisions judged at tables with this many coins, in all tests of this program.
 #[allow(dead_code, reason = "the example that is this table counts nothing")]
 pub(crate) fn judged_at(coins: u8) -> usize {
     let judged = JUDGED.lock().unwrap_or_else(PoisonError::into_inner);
     judged.get(&coins).copied().unwrap_or(0)
 }
 
-/// The adviser as a judge that counts what it is asked.
+/// The adviser as a judge that counts its judgements.
 struct CountingJudge {
     coins: u8,
     judge: AdviserJudge<Nim>,
@@ -140,7 +140,7 @@ impl Judge<Nim> for CountingJudge {
         stop: &StopFlag,
     ) -> Option<Judgement<Take>> {
         let judgement = self.judge.judge(view, action, seed, stop);
-        // What was interrupted is asked again.
+        // An interrupted judgement is made again.
         if !stop.is_raised() {
             let mut judged = JUDGED.lock().unwrap_or_else(PoisonError::into_inner);
             *judged.entry(self.coins).or_default() += 1;
@@ -160,12 +160,12 @@ fn coins(observation: &Observation<'_, Nim>) -> u8 {
     }
 }
 
-/// What can be done at this table only.
+/// Actions that exist at this table only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Action {
     /// Take this many coins.
     Take(u8),
-    /// Take as many as are chosen.
+    /// Take the chosen number.
     TakeChosen,
 }
 
@@ -200,7 +200,7 @@ const OWN: &[Binding<Action>] = &[
     .stakes(),
 ];
 
-/// What people do at the table: how many coins are chosen.
+/// Input of people at the table: the chosen number of coins.
 pub(crate) struct NimInput {
     chosen: Option<u8>,
 }
@@ -255,7 +255,7 @@ impl Input<NimDisplay> for NimInput {
         }
     }
 
-    /// The last coin is taken by itself.
+    /// The last coin is taken automatically.
     fn is_forced(&self, core: &Core) -> bool {
         core.desk.view(Seat(0)).nim.coins == 1
     }

@@ -10,10 +10,10 @@ use sanban_words::problem;
 use sanban_words::text::{prefix, suffix, width};
 use sanban_words::tr;
 
-/// Why settings could not be read, set or saved.
+/// Error of reading, setting or saving settings.
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
-    /// Nobody knows where the user's files lie.
+    /// The user's directories are unknown.
     #[error("{}", tr!("config-no-home"))]
     NoHome,
     /// The file system refused.
@@ -21,36 +21,36 @@ pub enum ConfigError {
     File {
         /// The file.
         path: PathBuf,
-        /// What was tried: `read` or `save`.
+        /// The attempted operation: `read` or `save`.
         action: &'static str,
         /// Why it failed.
         source: io::Error,
     },
-    /// Something in the file is wrong; in the order of the file, at least one.
+    /// The file is wrong; at least one fault, in the order of the file.
     #[error("{}", lines(.0))]
     Faults(Vec<Fault>),
     /// There is no such setting.
     #[error("{}", unknown_setting(.path, .nearest.as_deref()))]
     UnknownSetting {
-        /// What was asked for.
+        /// The path that was asked for.
         path: String,
-        /// The most similar setting, if one is similar at all.
+        /// The most similar setting, if one is similar enough.
         nearest: Option<String>,
     },
-    /// The setting cannot have that value.
+    /// The setting does not allow the value.
     #[error("{}", tr!("config-bad-value", path = &**.path, value = &*quoted(.value), expected = &**.expected))]
     BadValue {
         /// The setting.
         path: String,
-        /// The value that was wanted.
+        /// The rejected value.
         value: String,
-        /// What may be written.
+        /// The allowed values.
         expected: String,
     },
 }
 
 impl ConfigError {
-    /// What is wrong in the file, when that is what is wrong.
+    /// Faults in the file; empty for other errors.
     #[must_use]
     pub fn faults(&self) -> &[Fault] {
         match self {
@@ -60,39 +60,38 @@ impl ConfigError {
     }
 }
 
-/// One thing that is wrong in a file.
+/// A fault in a settings file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// The file, as it is shown.
+    /// Name of the file, as shown.
     pub file: String,
-    /// Where in the file; `None` when the value does not stand there.
+    /// Place in the file; `None` if the value does not come from it.
     pub place: Option<TextPosition>,
-    /// What is wrong, on one line.
+    /// The problem, on one line.
     pub message: String,
-    /// What to do, on one line; may be empty.
+    /// The remedy, on one line; may be empty.
     pub help: String,
 }
 
 /// A place in a text, with the line that it is on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextPosition {
-    /// The bytes of the text.
+    /// Byte range in the text.
     pub span: Range<usize>,
-    /// The line, from 1.
+    /// Line, from 1.
     pub line: usize,
-    /// The column in characters, from 1.
+    /// Column in characters, from 1.
     pub column: usize,
     excerpt: String,
     indent: usize,
     carets: usize,
 }
 
-/// A line longer than this many columns is shown in part.
+/// Columns of an excerpt; a longer line is shown in part.
 const EXCERPT: u16 = 72;
 
 impl TextPosition {
-    /// The place of `span` in `text`; a span that lies outside or cuts a character is moved to the nearest that
-    /// does not.
+    /// The place of `span` in `text`; a span outside the text or inside a character is moved to the nearest valid one.
     #[must_use]
     pub fn of(text: &str, span: Range<usize>) -> TextPosition {
         let start = text.floor_char_boundary(span.start);
@@ -132,8 +131,8 @@ impl TextPosition {
     }
 }
 
-/// The text with tabs as blanks and other control characters as a sign, so that columns can be counted and
-/// nothing in a file reaches the terminal as a command.
+/// The text with tabs as blanks and other control characters replaced, so that columns can be counted and no terminal command in a
+/// file takes effect.
 pub(super) fn visible(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     for c in text.chars() {
@@ -146,7 +145,7 @@ pub(super) fn visible(text: &str) -> String {
     shown
 }
 
-/// What an error quotes of a text in a file: that it is harmless, and no more than its beginning where it is long.
+/// A quotation of a text in a file: harmless, and only the beginning of a long one.
 pub(super) fn shown(text: &str) -> String {
     quoted(&visible(text)).into_owned()
 }
@@ -181,7 +180,7 @@ fn unknown_setting(path: &str, nearest: Option<&str>) -> String {
     }
 }
 
-/// The faults below each other; of very many (another program's file) only the first.
+/// The faults, one after the other; of very many (another program's file) only the first.
 fn lines(faults: &[Fault]) -> String {
     const SHOWN: usize = 10;
     let mut text = String::new();

@@ -1,7 +1,7 @@
-//! The section `[keys]`: other keys for what can be done, screen by screen, over a preset.
+//! The section `[keys]`: key bindings per screen and action, on top of a preset.
 //!
-//! Which screens, actions and keys there are, a [`KeyNames`] says that comes with the schema. What is read is checked as a whole: of two
-//! actions that can be done at the same moment, no key may do both.
+//! The available screens, actions and keys come with the schema as [`KeyNames`]. The bindings are checked as a whole: no key may
+//! have two actions that are available at the same time.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -18,26 +18,26 @@ use sanban_words::tr;
 /// The name of the section.
 pub(super) const SECTION: &str = "keys";
 
-/// Which keys can be chosen for what.
+/// Screens, actions and keys that can be bound.
 #[derive(Clone, Debug)]
 pub struct KeyNames {
-    /// The screens. What is done everywhere is one of them, [`KeyNames::EVERYWHERE`].
+    /// The screens, including the pseudo-screen [`KeyNames::EVERYWHERE`] for global actions.
     pub screens: Vec<ScreenKeys>,
-    /// The presets that can be chosen, by name, each with its text: the section as a person would write it.
+    /// Presets by name, each with its text: the section as a person would write it.
     pub presets: &'static [(&'static str, &'static str)],
-    /// How a key is written; `None` where it is none.
+    /// Normalises the name of a key; `None` if it is none.
     pub key: fn(&str) -> Option<String>,
-    /// What may be meant by a text that is no key.
+    /// Suggests a key for a text that is none.
     pub meant: fn(&str) -> Option<String>,
 }
 
 impl KeyNames {
-    /// The name of what can be done on every screen.
+    /// Name of the pseudo-screen of global actions.
     pub const EVERYWHERE: &'static str = "everywhere";
 }
 
 impl Default for KeyNames {
-    /// Nothing to choose.
+    /// No screens.
     fn default() -> KeyNames {
         KeyNames {
             screens: Vec::new(),
@@ -48,38 +48,38 @@ impl Default for KeyNames {
     }
 }
 
-/// What can be done on one screen.
+/// Actions of one screen.
 #[derive(Clone, Debug)]
 pub struct ScreenKeys {
-    /// The word in the file: `[keys.NAME]`.
+    /// Name in the file: `[keys.NAME]`.
     pub name: String,
-    /// What can be done there.
+    /// The actions of the screen.
     pub actions: Vec<ActionKeys>,
 }
 
-/// One thing that can be done.
+/// An action.
 #[derive(Clone, Debug)]
 pub struct ActionKeys {
-    /// The word in the file.
+    /// Name in the file.
     pub name: String,
-    /// The usual keys.
+    /// Default keys.
     pub keys: Vec<String>,
-    /// The part of a game in which alone it can be done; two with different phases are never on together.
+    /// Phase of a game to which it is limited; two actions of different phases are never available together.
     pub phase: Option<&'static str>,
-    /// Whether it keeps its keys whatever the file says.
+    /// `true` if its keys cannot be changed.
     pub fixed: bool,
 }
 
 impl ActionKeys {
-    /// Whether a key may do both of two actions of a screen: one of them is out of reach whenever the other can be done.
+    /// `true` if two actions of a screen may share a key: they are never available together.
     fn may_share(&self, other: &ActionKeys) -> bool {
         let apart = matches!((self.phase, other.phase), (Some(one), Some(two)) if one != two);
-        // Where they share one by default, the screen sees to it.
+        // If they share a key by default, the screen keeps them apart.
         apart || self.keys.iter().any(|key| other.keys.contains(key))
     }
 }
 
-/// Keys that were chosen, by screen and action.
+/// Chosen keys, by screen and action.
 pub type KeyChoices = BTreeMap<String, BTreeMap<String, Vec<String>>>;
 
 /// A line of the file.
@@ -87,11 +87,11 @@ pub type KeyChoices = BTreeMap<String, BTreeMap<String, Vec<String>>>;
 pub(super) struct Chosen {
     screen: String,
     action: String,
-    /// The keys, and where they stand.
+    /// The keys, each with its place.
     keys: Vec<(String, Range<usize>)>,
 }
 
-/// Reads the tables of the section; what is wrong with them goes to `wrong`, screens and actions that do not exist to `unknown`.
+/// Reads the tables of the section; faults are added to `wrong`, unknown screens and actions to `unknown`.
 pub(super) fn read(
     names: &KeyNames,
     table: &DeTable<'_>,
@@ -197,19 +197,18 @@ fn read_line(
     })
 }
 
-/// What may be meant by a name that does not exist.
+/// Suggestion for an unknown name.
 fn meant<'a>(name: &str, all: impl Iterator<Item = &'a str>) -> String {
     let meant = nearest(name, all);
     meant.map_or_else(String::new, |meant| tr!("config-key-meant", meant = meant))
 }
 
-/// The keys of a preset.
 fn preset(names: &KeyNames, name: &str) -> Vec<Chosen> {
     let mut presets = names.presets.iter();
     let Some((_, text)) = presets.find(|(known, _)| *known == name) else {
         return Vec::new();
     };
-    // A program with fewer games does not know all the screens of a preset; what it knows is read.
+    // A program with fewer games lacks some screens of a preset; the others are read.
     let Ok(table) = DeTable::parse(text) else {
         return Vec::new();
     };
@@ -219,7 +218,7 @@ fn preset(names: &KeyNames, name: &str) -> Vec<Chosen> {
     }
 }
 
-/// The choices in force: those of the preset, and over them the person's own.
+/// The effective choices: the preset's, overridden by the person's own.
 pub(super) fn in_force(names: &KeyNames, name: &str, own: &[Chosen]) -> KeyChoices {
     let mut choices = KeyChoices::new();
     for line in preset(names, name).iter().chain(own) {
@@ -230,7 +229,7 @@ pub(super) fn in_force(names: &KeyNames, name: &str, own: &[Chosen]) -> KeyChoic
     choices
 }
 
-/// The keys that would do two things at the same moment, each with where the person chose it, if that is why.
+/// Keys with two actions at the same time, each with the place of the person's choice that causes it, if any.
 pub(super) fn clashes(
     names: &KeyNames,
     choices: &KeyChoices,
@@ -254,7 +253,7 @@ pub(super) fn clashes(
         .find(|screen| screen.name == KeyNames::EVERYWHERE);
     let mut clashes = Vec::new();
     for screen in &names.screens {
-        // What is done everywhere is done on this screen too.
+        // Global actions are available on this screen too.
         let others = everywhere
             .filter(|everywhere| everywhere.name != screen.name)
             .into_iter()
@@ -308,13 +307,13 @@ pub(super) fn clashes(
 }
 
 impl Config {
-    /// The keys that differ from the usual ones, by screen and action.
+    /// Keys that differ from the default, by screen and action.
     #[must_use]
     pub fn keys(&self) -> &KeyChoices {
         &self.keys
     }
 
-    /// What is wrong with the keys as a whole.
+    /// Faults of the keys as a whole.
     pub(super) fn key_faults(&self) -> Vec<Fault> {
         let clashes = clashes(self.schema.keys(), &self.keys, &self.chosen_keys);
         let faults = clashes.into_iter().map(|(span, message, help)| {
@@ -327,7 +326,7 @@ impl Config {
         faults.collect()
     }
 
-    /// The keys as a whole, if nothing is wrong with them.
+    /// Checks the keys as a whole.
     pub(super) fn with_sound_keys(self) -> Result<Config, ConfigError> {
         match self.key_faults() {
             faults if faults.is_empty() => Ok(self),

@@ -1,11 +1,10 @@
-//! The user's settings: `config.toml`, its schema, and errors that show the place.
+//! The user's settings: `config.toml`, its schema, and errors that show their place.
 //!
-//! A [`Schema`] is the table of all settings with their defaults, from which files are read, checked and saved and from which
-//! a settings screen is made. The `config.toml` at the top of the repository ([`DEFAULTS`]) documents every setting of
-//! sanban with its default.
+//! A [`Schema`] is the table of all settings with their defaults, from which files are read, checked and saved and from which a
+//! settings screen is built. The `config.toml` of this crate ([`DEFAULTS`]) documents every setting of sanban with its default.
 //!
-//! This room knows no game: a game brings its [`Section`]. The names of rules and players are text here, and who knows what they mean reports
-//! a wrong one with [`Config::error_at`], which shows the place in the user's file.
+//! This module knows no game: a game contributes its [`Section`]. Names of rules and players are text here; the code that knows
+//! them reports a wrong one with [`Config::error_at`], which shows the place in the user's file.
 
 mod error;
 mod keys;
@@ -32,19 +31,19 @@ use schema::BASE;
 use sanban_game::read_input;
 use sanban_words::tr;
 
-/// The documented default: the `config.toml` at the top of the repository.
+/// The documented default: the `config.toml` of this crate.
 pub const DEFAULTS: &str = include_str!("../../config.toml");
 
-/// All settings. Two are equal when their values are, wherever these stand.
+/// All settings. Two are equal if their values are, whatever file these come from.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The terminal.
+    /// Settings of the terminal.
     pub terminal: TerminalSettings,
-    /// Every table.
+    /// Settings that hold at every table.
     pub table: TableSettings,
-    /// The values that were set, by path, as they are written; everything else has its default.
+    /// Values that were set, by path, as text; all others have their default.
     values: BTreeMap<String, String>,
-    /// What the person's file says of keys, and what is in force with the preset.
+    /// Lines on keys in the person's file; `keys` is what they and the preset result in.
     chosen_keys: Vec<keys::Chosen>,
     keys: KeyChoices,
     schema: Arc<Schema>,
@@ -54,60 +53,60 @@ pub struct Config {
 /// The section `[terminal]`.
 #[derive(Clone, Debug, Default)]
 pub struct TerminalSettings {
-    /// The language of everything that people read.
+    /// Language of all text.
     pub language: LanguageChoice,
-    /// The colours: the name of a theme.
+    /// Name of the colour theme.
     pub theme: String,
-    /// Whether mouse clicks are taken.
+    /// `true` if mouse clicks are accepted.
     pub mouse: bool,
-    /// Whether cards are dealt one by one, and what is worth a moment is shown for one.
+    /// `true` if cards are dealt one by one and special moments are animated.
     pub motion: bool,
-    /// How many colours the suits have.
+    /// Number of suit colours.
     pub suits: Suits,
-    /// The characters that the screens are drawn with.
+    /// Character set of the screens.
     pub glyphs: Glyphs,
-    /// How wide the terminal draws characters of ambiguous width.
+    /// Width at which the terminal draws characters of ambiguous width.
     pub ambiguous_width: AmbiguousWidth,
 }
 
 /// The section `[table]`.
 #[derive(Clone, Debug, Default)]
 pub struct TableSettings {
-    /// How long the AIs and the dealing take.
+    /// Pace of the AIs and the dealing.
     pub pace: Pace,
-    /// When the hint panel shows.
+    /// Occasions on which the hint panel opens.
     pub hints: Hints,
-    /// When decisions are judged for the review.
+    /// Occasions on which decisions are judged for the review.
     pub review: Review,
-    /// Whether leaving an unfinished game is asked back.
+    /// `true` if leaving an unfinished game needs confirmation.
     pub confirm_leaving: bool,
-    /// Whether what happens for the first time is explained.
+    /// `true` if things are explained when they first occur.
     pub tips: bool,
 }
 
-/// What every game's section has.
+/// Settings in the section of every game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameSettings {
-    /// The preset; empty for the game's default.
+    /// Name of the preset; empty for the game's default.
     pub rules: String,
-    /// `KEY=VALUE` settings over the preset.
+    /// `KEY=VALUE` settings on top of the preset.
     pub set: Vec<String>,
     /// Player specs in seat order; empty for the game's default.
     pub players: Vec<String>,
-    /// The spec of who gives the hints; empty for the game's default.
+    /// Spec of the player that gives hints; empty for the game's default.
     pub hint: String,
 }
 
-/// Where the values come from.
+/// Origin of the values.
 #[derive(Clone, Debug, Default)]
 struct Source {
     file: Option<PathBuf>,
-    /// The file as it is shown; empty when there is none.
+    /// The file as shown; empty if there is none.
     name: String,
     text: Arc<str>,
-    /// For each setting that stands in the text, the bytes of its value, then those of each item of a list.
+    /// Byte ranges for each setting in the text: its value, then the items of a list.
     spans: BTreeMap<String, Vec<Range<usize>>>,
-    /// What is written there and does not exist in this version, in the order of the file.
+    /// Entries that do not exist in this version, in the order of the file.
     unknown: Vec<Fault>,
 }
 
@@ -129,7 +128,7 @@ impl PartialEq for Config {
 impl Eq for Config {}
 
 impl Config {
-    /// The defaults of these settings.
+    /// The defaults of this schema.
     #[must_use]
     pub fn of(schema: &Arc<Schema>) -> Config {
         let mut config = Config {
@@ -145,25 +144,25 @@ impl Config {
         config
     }
 
-    /// Which settings there are.
+    /// The schema of these settings.
     #[must_use]
     pub fn schema(&self) -> &Arc<Schema> {
         &self.schema
     }
 
-    /// What was set at this path, as it is written; `None` where it has its default.
+    /// Text of the value set at this path; `None` if it has its default.
     pub(self) fn text(&self, path: &str) -> Option<&str> {
         self.values.get(path).map(String::as_str)
     }
 
-    /// Puts a value that the setting's kind allows in its place.
+    /// Stores a value that the setting's kind allows.
     fn put(&mut self, setting: &Setting, text: &str) {
         self.values
             .insert(setting.path.to_string(), text.to_owned());
         self.derive();
     }
 
-    /// Reads what every screen asks for.
+    /// Updates the fields that every screen needs.
     fn derive(&mut self) {
         self.terminal = TerminalSettings {
             language: schema::LANGUAGE.read(self),
@@ -185,10 +184,10 @@ impl Config {
         self.keys = keys::in_force(self.schema.keys(), preset, &self.chosen_keys);
     }
 
-    /// The file of this user: `$XDG_CONFIG_HOME/sanban/config.toml`, which need not exist.
+    /// Path of the user's file: `$XDG_CONFIG_HOME/sanban/config.toml`, which need not exist.
     ///
     /// # Errors
-    /// [`ConfigError::NoHome`].
+    /// [`ConfigError::NoHome`] if the user has no configuration directory.
     pub fn user_file() -> Result<PathBuf, ConfigError> {
         let dirs = etcetera::choose_base_strategy().map_err(|_| ConfigError::NoHome)?;
         let dir = dirs.config_dir();
@@ -198,12 +197,12 @@ impl Config {
         Ok(dir.join("sanban").join("config.toml"))
     }
 
-    /// Reads the settings: the defaults, and over them `file`, or the user's file when none is named.
+    /// Loads the settings: the defaults, overridden by `file`, or by the user's file if none is named.
     ///
-    /// A user's file that is missing is an empty one.
+    /// A missing user's file counts as empty.
     ///
     /// # Errors
-    /// A named file that is missing, a file that cannot be read, or everything that is wrong in it.
+    /// A named file that is missing, a file that cannot be read, or all faults in it.
     pub fn load(schema: &Arc<Schema>, file: Option<&Path>) -> Result<Config, ConfigError> {
         match file {
             Some(path) => Ok(Config::read_file(schema, path)?.of_file(path)),
@@ -214,15 +213,15 @@ impl Config {
         }
     }
 
-    /// The file that these settings were loaded from, or would have been: where to save changes. `None` when there
-    /// is no place for one.
+    /// The file that these settings were loaded from, or would have been: the place to save changes. `None` if there is no place
+    /// for one.
     #[must_use]
     pub fn file(&self) -> Option<&Path> {
         self.source.file.as_deref()
     }
 
-    /// One line about what stands in the file and does not exist, or not in this version: nobody reads it, and it stays there.
-    /// `None` where there is nothing of that kind.
+    /// One line about entries of the file that do not exist in this version: they have no effect, and stay in the file. `None` if
+    /// there are none.
     #[must_use]
     pub fn unknown(&self) -> Option<String> {
         let (first, more) = self.source.unknown.split_first()?;
@@ -275,15 +274,15 @@ impl Config {
         }
     }
 
-    /// Reads settings from a text, laid over the defaults; `name` is the file in error messages.
+    /// Reads settings from a text, on top of the defaults; `name` is the file in error messages.
     ///
     /// # Errors
-    /// [`ConfigError::Faults`]: the first syntax error, or everything else that is wrong.
+    /// [`ConfigError::Faults`]: the first syntax error, or all other faults.
     pub fn read(schema: &Arc<Schema>, text: &str, name: &str) -> Result<Config, ConfigError> {
         Config::of(schema).overlay(text, name)
     }
 
-    /// The value of a setting, as it is written; lists with blanks between the items.
+    /// Value of a setting as text; list items are separated by blanks.
     ///
     /// # Errors
     /// [`ConfigError::UnknownSetting`].
@@ -291,7 +290,7 @@ impl Config {
         Ok(self.schema.find(path)?.get(self).to_owned())
     }
 
-    /// Sets a setting; lists are written with blanks between the items.
+    /// Sets a setting; list items are separated by blanks.
     ///
     /// # Errors
     /// [`ConfigError::UnknownSetting`] or [`ConfigError::BadValue`].
@@ -309,7 +308,7 @@ impl Config {
         changed.put(setting, text);
         changed.source.spans.remove(path);
         *self = if path == schema::PRESET.path {
-            // A preset may clash with what the person chose.
+            // A preset may clash with the person's own keys.
             changed.with_sound_keys()?
         } else {
             changed
@@ -317,7 +316,7 @@ impl Config {
         Ok(())
     }
 
-    /// What the section of a game says that every game has.
+    /// The settings in a game's section that every game has.
     #[must_use]
     pub fn game(&self, name: &str) -> GameSettings {
         let text = |key: &str| {
@@ -333,13 +332,13 @@ impl Config {
         }
     }
 
-    /// An error about a value that only a game can judge, with the place where it stands in the user's file.
+    /// An error about a value that only a game can judge, with its place in the user's file.
     #[must_use]
     pub fn error_at(&self, path: &str, message: &str) -> ConfigError {
         self.error_in(path, 0, message)
     }
 
-    /// The same about one item of a list, counted from 0.
+    /// As [`Config::error_at`], for one item of a list, counted from 0.
     #[must_use]
     pub fn error_at_item(&self, path: &str, item: usize, message: &str) -> ConfigError {
         self.error_in(path, item + 1, message)
@@ -352,7 +351,7 @@ impl Config {
         ConfigError::Faults(vec![self.fault(span.cloned(), message, String::new())])
     }
 
-    /// Something wrong with what stands there.
+    /// A fault at this place.
     fn fault(&self, span: Option<Range<usize>>, message: String, help: String) -> Fault {
         Fault {
             file: match span {

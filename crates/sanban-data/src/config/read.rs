@@ -1,4 +1,4 @@
-//! From text to settings: every table, key and value is checked against the schema, with its place.
+//! Reading settings from text: every table, key and value is checked against the schema, with its place.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use sanban_game::{Values, nearest, quoted};
 use sanban_words::tr;
 
 impl Config {
-    /// These settings with those of `text` laid over them.
+    /// These settings, overridden by those of `text`.
     pub(super) fn overlay(mut self, text: &str, name: &str) -> Result<Config, ConfigError> {
         let mut reader = Reader {
             text,
@@ -34,7 +34,7 @@ impl Config {
                 reader.fault((span, message, String::new()));
             }
         }
-        // Numbers that nobody reads were not looked at so far: `tempo = 0x` is no TOML.
+        // Unknown numbers have not been checked so far: `tempo = 0x` is no TOML.
         if reader.faults.is_empty() && !reader.unknown.is_empty() {
             reader.faults = save::parse(text, name).err().unwrap_or_default();
         }
@@ -53,17 +53,17 @@ impl Config {
     }
 }
 
-/// A value as the schema writes it: the text, and the place of each item of a list.
+/// A value as text, and the place of each item of a list.
 type Read = (String, Vec<Range<usize>>);
 
-/// What is wrong with a value: where, the message, the help.
+/// A fault of a value: place, message, help.
 pub(super) type Wrong = (Range<usize>, String, String);
 
 struct Reader<'a> {
     text: &'a str,
     name: &'a str,
     faults: Vec<Fault>,
-    /// What another version may know: it is told, and left alone.
+    /// Entries that another version may know: they are reported, and left alone.
     unknown: Vec<Fault>,
 }
 
@@ -157,7 +157,7 @@ impl Reader<'_> {
     }
 }
 
-/// What may be meant by a section or a key at the top that does not exist.
+/// Suggestion for an unknown section or top-level key.
 fn section_help(schema: &Schema, name: &str) -> String {
     let sections = schema.sections().iter();
     let home = sections.clone().find(|known| known.setting(name).is_some());
@@ -168,7 +168,7 @@ fn section_help(schema: &Schema, name: &str) -> String {
     }
 }
 
-/// What may be meant by a key that its section does not have.
+/// Suggestion for a key that its section does not have.
 fn key_help(schema: &Schema, section: &Section, key: &str) -> String {
     let mut sections = schema.sections().iter();
     let home = sections.find(|known| known.setting(key).is_some());
@@ -244,12 +244,12 @@ fn read_value(setting: &Setting, value: &Spanned<DeValue<'_>>) -> Result<Read, W
     }
 }
 
-/// Whether `text` can be an item of a list.
+/// `true` if `text` can be an item of a list.
 pub(super) fn is_word(text: &str) -> bool {
     !text.is_empty() && !text.contains(|c: char| c.is_whitespace() || c.is_control())
 }
 
-/// How a text that should be a list, or part of one, is written as one.
+/// Suggestion to write a text as a list.
 fn list_help(value: &DeValue<'_>) -> String {
     let words: Vec<String> = value
         .as_str()
@@ -265,7 +265,7 @@ fn list_help(value: &DeValue<'_>) -> String {
     }
 }
 
-/// What was found, for people.
+/// Description of the value found, for the message.
 fn describe(value: &DeValue<'_>) -> String {
     match value {
         DeValue::String(text) => {

@@ -13,21 +13,20 @@ use super::{Config, ConfigError, Fault, TextPosition};
 use sanban_game::Values;
 use sanban_words::tr;
 
-/// The head of a file that sanban itself begins.
+/// Head of a file that sanban creates.
 const HEADING: &str =
     "# Settings of sanban. What does not stand here is as in the documented default.\n\n";
 
 impl Config {
-    /// Writes `changes` (paths and values as [`Config::set`] takes them) into `file` and returns the settings that
-    /// the file then holds.
+    /// Writes `changes` (paths and values as [`Config::set`] takes them) into `file` and returns the settings that the file then
+    /// holds.
     ///
-    /// Only what changes is touched: comments, order, spelling and permissions stay, a symbolic link stays a link,
-    /// and a setting that stands nowhere is added only when it is not the default. The file is read again first, so
-    /// what somebody else wrote meanwhile is kept.
+    /// Only changed values are touched: comments, order, spelling and permissions stay, a symbolic link stays a link, and an
+    /// absent setting is added only if it is not the default. The file is read again first, so that changes by others in the
+    /// meantime are kept.
     ///
     /// # Errors
-    /// A change that the schema does not allow; a file that cannot be read or written, or has errors in it. The file
-    /// is then as it was.
+    /// A change that the schema does not allow; a file that cannot be read or written, or has faults. The file is then unchanged.
     pub fn save<P, T>(
         schema: &Arc<Schema>,
         changes: &[(P, T)],
@@ -64,7 +63,7 @@ impl Config {
     }
 }
 
-/// The file that a chain of symbolic links ends in; it need not exist.
+/// Target of a chain of symbolic links; it need not exist.
 fn follow_links(file: &Path) -> io::Result<PathBuf> {
     let mut path = std::path::absolute(file)?;
     for _ in 0..40 {
@@ -76,9 +75,8 @@ fn follow_links(file: &Path) -> io::Result<PathBuf> {
     Err(io::Error::other("too many symbolic links"))
 }
 
-/// Keeps other processes from saving into `directory` until the lock is dropped. The file itself cannot be locked,
-/// because saving replaces it. Without locks (some network file systems, Windows) two savings at once are still
-/// whole, but the later one wins.
+/// Keeps other processes from saving into `directory` until the lock is dropped. The file itself cannot be locked, because saving
+/// replaces it. Without locks (some network file systems, Windows) two concurrent saves are each whole, but the later one wins.
 fn lock(directory: &Path) -> Option<File> {
     let handle = File::open(directory).ok()?;
     handle.lock().ok()?;
@@ -87,7 +85,7 @@ fn lock(directory: &Path) -> Option<File> {
 
 /// Replaces the file by `text` in one step, once it is on the disk.
 fn replace(target: &Path, text: &str) -> io::Result<()> {
-    // Replacing goes round the write protection of the file: somebody who protects it means it.
+    // Replacing would bypass the write protection of the file, which is there on purpose.
     if fs::metadata(target).is_ok_and(|data| data.permissions().readonly()) {
         return Err(io::Error::new(
             io::ErrorKind::PermissionDenied,
@@ -99,7 +97,7 @@ fn replace(target: &Path, text: &str) -> io::Result<()> {
     file.commit()
 }
 
-/// Reads the whole text; `name` is the file in the error message.
+/// Parses the whole text; `name` is the file in the error message.
 pub(super) fn parse(text: &str, name: &str) -> Result<DocumentMut, Vec<Fault>> {
     text.parse().map_err(|error: toml_edit::TomlError| {
         let span = error.span().unwrap_or(text.len()..text.len());
@@ -112,7 +110,7 @@ pub(super) fn parse(text: &str, name: &str) -> Result<DocumentMut, Vec<Fault>> {
     })
 }
 
-/// The text of `current` with what differs in `wanted`.
+/// The text of `current`, changed where `wanted` differs.
 fn edit(current: &Config, wanted: &Config, file: &Path) -> Result<String, ConfigError> {
     let text: &str = &current.source.text;
     let document = parse(text, &file.display().to_string());
@@ -144,7 +142,7 @@ fn edit(current: &Config, wanted: &Config, file: &Path) -> Result<String, Config
     })
 }
 
-/// Adds an empty section after everything else, the comments at the end of the file included.
+/// Adds an empty section at the end, after trailing comments.
 fn add_section(document: &mut DocumentMut, name: &str) {
     let mut before = document.trailing().as_str().unwrap_or_default().to_owned();
     if document.is_empty() && before.trim().is_empty() {
@@ -163,7 +161,7 @@ fn add_section(document: &mut DocumentMut, name: &str) {
     document.insert(name, Item::Table(table));
 }
 
-/// Puts a value into its section, in place where the key stands there already.
+/// Sets a value in its section, in place if the key exists.
 fn put(section: &mut Item, setting: &Setting, text: &str) {
     let key = setting.key();
     match section.get_mut(key).and_then(Item::as_value_mut) {
@@ -175,7 +173,7 @@ fn put(section: &mut Item, setting: &Setting, text: &str) {
         }
         None => {
             let mut value = to_value(setting, text);
-            // `{ a = 1 }`: the blank before the brace goes behind what is now last.
+            // `{ a = 1 }`: the blank before the brace goes behind the new last item.
             let last = section
                 .as_inline_table_mut()
                 .and_then(|table| table.iter_mut().last());
@@ -208,7 +206,7 @@ fn put_list(array: &mut Array, text: &str) {
 }
 
 impl Setting {
-    /// The setting with this value as a line of the file: `theme = "dark"`.
+    /// The setting as a line of the file: `theme = "dark"`.
     #[must_use]
     pub fn line(&self, text: &str) -> String {
         format!("{} = {}", self.key(), to_value(self, text))

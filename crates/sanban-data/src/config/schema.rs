@@ -1,5 +1,5 @@
-//! The schema of the settings: one list gives reading, checking, error messages, saving and the settings screen. The
-//! program's own sections stand here; a game brings its section with it.
+//! Schema of the settings: one list drives reading, checking, error messages, saving and the settings screen. The program's own
+//! sections are defined here; a game contributes its own.
 
 use std::borrow::Cow;
 use std::sync::{Arc, LazyLock};
@@ -15,22 +15,22 @@ use sanban_words::msg;
 use sanban_words::problem;
 use sanban_words::tr;
 
-/// What a setting may be.
+/// Kind of a setting: the values it allows.
 #[derive(Clone, Debug)]
 pub enum Kind {
     /// One of a known set of values.
     Choice(Values),
-    /// One of these names, which are known when the program runs.
+    /// One of these names, which are known at run time.
     Name(fn() -> Vec<String>),
-    /// One of these names; a person's own files add some.
+    /// One of these names, to which the person's own files add.
     OwnName(Cow<'static, [Cow<'static, str>]>),
-    /// A text on one line, whose meaning a game knows (a preset, a player); some that it can be.
+    /// A text on one line that a game interprets (a preset, a player), with suggestions.
     Text(fn() -> Vec<String>),
-    /// A list of words without blanks, whose meaning a game knows (rule settings, players).
+    /// A list of words without blanks that a game interprets (rule settings, players).
     List,
 }
 
-/// Any text.
+/// Empty list of suggestions, for a [`Kind::Text`] without any.
 #[must_use]
 pub fn no_suggestions() -> Vec<String> {
     Vec::new()
@@ -43,7 +43,7 @@ impl Kind {
         Kind::Choice(Values::OneOf(words))
     }
 
-    /// What may be written, for people: `auto, dark or light`.
+    /// The allowed values, for display: `auto, dark or light`.
     #[must_use]
     pub fn describe(&self) -> String {
         match self {
@@ -58,7 +58,7 @@ impl Kind {
         }
     }
 
-    /// Whether `text` is one of the values. A list is written with blanks between its items.
+    /// `true` if `text` is one of the values. List items are separated by blanks.
     #[must_use]
     pub fn allows(&self, text: &str) -> bool {
         match self {
@@ -69,7 +69,7 @@ impl Kind {
         }
     }
 
-    /// The words among the values.
+    /// The named values.
     pub(super) fn words(&self) -> Vec<Cow<'static, str>> {
         match self {
             Kind::Choice(Values::OneOf(words) | Values::Number(_, words)) => {
@@ -87,17 +87,17 @@ impl Kind {
 pub struct Setting {
     /// Section and key: `terminal.theme`.
     pub path: Cow<'static, str>,
-    /// What it may be.
+    /// Values it allows.
     pub kind: Kind,
-    /// What people call it; its attribute `help` is one line that says what it does, and an attribute with the name of a
-    /// word is what people call that word.
+    /// Its name on the screen; the attribute `help` is a one-line description, and an attribute named like a word is the label of
+    /// that word.
     pub words: Message,
-    /// Its default, as it is written; lists with blanks between the items.
+    /// Its default as text; list items are separated by blanks.
     pub default: &'static str,
 }
 
 impl Setting {
-    /// A setting with this path, which has its default until it is set.
+    /// A setting with this path and default.
     #[must_use]
     pub const fn new(
         path: &'static str,
@@ -113,7 +113,7 @@ impl Setting {
         }
     }
 
-    /// The key inside its section: `theme`.
+    /// Key inside its section: `theme`.
     #[must_use]
     pub fn key(&self) -> &str {
         self.path
@@ -121,22 +121,22 @@ impl Setting {
             .map_or(&*self.path, |(_, key)| key)
     }
 
-    /// The value in `config`, as it is written; lists with blanks between the items.
+    /// Value in `config` as text; list items are separated by blanks.
     #[must_use]
     pub fn get<'a>(&self, config: &'a Config) -> &'a str {
         config.text(&self.path).unwrap_or(self.default)
     }
 
-    /// The value in `config`.
+    /// Value in `config`.
     #[must_use]
     pub fn read<T: SettingText>(&self, config: &Config) -> T {
         self.read_by(config, T::read)
     }
 
-    /// The value in `config`, for a type that another crate gives its words.
+    /// Value in `config`, for a type of another crate.
     #[must_use]
     pub fn read_by<T: Default>(&self, config: &Config, read: fn(&str) -> Option<T>) -> T {
-        // Only what the kind allows gets into a configuration, so the text can be read.
+        // Only allowed values get into a configuration, so the text can be read.
         let value = read(self.get(config)).or_else(|| read(self.default));
         value.unwrap_or_default()
     }
@@ -145,16 +145,16 @@ impl Setting {
 /// A group of settings: a `[table]` of the file and a page of the settings screen.
 #[derive(Clone, Debug)]
 pub struct Section {
-    /// The word in the file.
+    /// Name in the file.
     pub name: &'static str,
-    /// The heading for people.
+    /// Heading on the screen.
     pub title: Message,
-    /// Its settings, in the order in which they are shown.
+    /// Its settings, in display order.
     pub settings: Vec<Setting>,
 }
 
 impl Section {
-    /// A section with these settings, whose paths begin with its name.
+    /// A section of these settings, whose paths must begin with its name.
     #[must_use]
     pub fn new(name: &'static str, title: Message, settings: &[Setting]) -> Section {
         Section {
@@ -164,7 +164,7 @@ impl Section {
         }
     }
 
-    /// The section of a game: its rules, players and adviser, then `own`.
+    /// Section of a game: its rules, players and adviser, then `own`.
     #[must_use]
     pub fn of_game<G: Game>(own: &[Setting]) -> Section {
         let setting = |key: &str, kind, words| Setting {
@@ -201,7 +201,6 @@ impl Section {
     }
 }
 
-/// The names of a game's presets.
 fn presets<G: Game>() -> Vec<String> {
     let presets = <G::State as State>::Rules::presets();
     presets
@@ -210,7 +209,7 @@ fn presets<G: Game>() -> Vec<String> {
         .collect()
 }
 
-/// All sections that a program knows.
+/// All settings of a program.
 #[derive(Clone, Debug)]
 pub struct Schema {
     sections: Vec<Section>,
@@ -218,7 +217,7 @@ pub struct Schema {
 }
 
 impl Schema {
-    /// The sections of the program itself: `[terminal]` and `[table]`.
+    /// The program's own sections: `[terminal]` and `[table]`.
     #[must_use]
     pub fn base() -> Schema {
         Schema {
@@ -246,14 +245,14 @@ impl Schema {
         }
     }
 
-    /// The same with more sections after those.
+    /// Adds sections at the end.
     #[must_use]
     pub fn with(mut self, sections: impl IntoIterator<Item = Section>) -> Schema {
         self.sections.extend(sections);
         self
     }
 
-    /// The same with keys that can be chosen, and the section `[keys]` for them.
+    /// Adds keys that can be bound, with their section `[keys]`.
     #[must_use]
     pub fn with_keys(mut self, keys: KeyNames) -> Schema {
         let section = Section::new(
@@ -261,20 +260,20 @@ impl Schema {
             msg!("settings-section-keys"),
             &[PRESET],
         );
-        // After what holds for the whole program.
+        // After the program's own sections.
         let place = self.sections.len().min(2);
         self.sections.insert(place, section);
         self.keys = keys;
         self
     }
 
-    /// Which keys can be chosen for what.
+    /// The keys that can be bound.
     #[must_use]
     pub fn keys(&self) -> &KeyNames {
         &self.keys
     }
 
-    /// The same with these themes, too.
+    /// Adds themes to the choice of themes.
     #[must_use]
     pub fn with_themes(mut self, names: impl IntoIterator<Item = String>) -> Schema {
         let themes = self
@@ -290,13 +289,13 @@ impl Schema {
         self
     }
 
-    /// The sections, in the order in which they are shown.
+    /// The sections, in display order.
     #[must_use]
     pub fn sections(&self) -> &[Section] {
         &self.sections
     }
 
-    /// All settings, in the order in which they are shown.
+    /// All settings, in display order.
     pub fn settings(&self) -> impl Iterator<Item = &Setting> {
         self.sections.iter().flat_map(|section| &section.settings)
     }
@@ -304,7 +303,7 @@ impl Schema {
     /// The setting with this path.
     ///
     /// # Errors
-    /// [`ConfigError::UnknownSetting`] with the nearest one.
+    /// [`ConfigError::UnknownSetting`] with the most similar one.
     pub fn find(&self, path: &str) -> Result<&Setting, ConfigError> {
         let paths = || self.settings().map(|setting| &*setting.path);
         self.settings()
@@ -316,7 +315,7 @@ impl Schema {
     }
 }
 
-/// The schema of a program without games.
+/// Schema of a program without games.
 pub(super) static BASE: LazyLock<Arc<Schema>> = LazyLock::new(|| Arc::new(Schema::base()));
 
 const SWITCH: Kind = Kind::Choice(Values::Switch);
@@ -328,7 +327,7 @@ pub(super) const LANGUAGE: Setting = Setting::new(
     "auto",
 );
 
-/// The themes that come with the program.
+/// Built-in themes.
 const THEMES: [Cow<'static, str>; 5] = [
     Cow::Borrowed("auto"),
     Cow::Borrowed("dark"),

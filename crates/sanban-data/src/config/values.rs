@@ -2,10 +2,9 @@
 
 use sanban_words::i18n::Language;
 
-/// A type whose values are written as text in the settings. Its default stands in where a text cannot be read, which no
-/// setting allows.
+/// A type whose values are written as text in the settings. Its default is used for unreadable text, which no setting allows.
 pub trait SettingText: Default {
-    /// Reads the value; `None` when it is not one.
+    /// Parses a value; `None` if the text is none.
     fn read(text: &str) -> Option<Self>;
 }
 
@@ -21,15 +20,15 @@ impl SettingText for String {
     }
 }
 
-/// A list is written with blanks between its items, which have none inside.
+/// List items are separated by blanks and contain none.
 impl SettingText for Vec<String> {
     fn read(text: &str) -> Option<Vec<String>> {
         Some(text.split_whitespace().map(str::to_owned).collect())
     }
 }
 
-/// An enum for a setting whose values are written as one word each; one list gives reading and the words allowed. The
-/// first value is its default.
+/// Defines an enum for a setting with one-word values; a single list gives the parser and the allowed words. The first value is the
+/// default.
 #[macro_export]
 macro_rules! setting_words {
     ($(#[$head:meta])* $vis:vis enum $name:ident {
@@ -46,7 +45,7 @@ macro_rules! setting_words {
         }
 
         impl $name {
-            /// The words, as they are written in the file.
+            /// The words as written in the file.
             $vis const WORDS: &'static [&'static str] = &[$first_word $(, $word)*];
         }
 
@@ -63,21 +62,21 @@ macro_rules! setting_words {
 }
 
 setting_words! {
-    /// How many colours the suits have.
+    /// Number of suit colours.
     pub enum Suits {
         /// Hearts and diamonds in one, spades and clubs in the other.
         Two = "two",
-        /// Each its own.
+        /// One for each suit.
         Four = "four",
     }
 }
 
 setting_words! {
-    /// The characters that the screens are drawn with.
+    /// Character set of the screens.
     pub enum Glyphs {
-        /// Those that the terminal has.
+        /// Whatever the terminal supports.
         Auto = "auto",
-        /// All.
+        /// All of Unicode.
         Unicode = "unicode",
         /// ASCII only.
         Ascii = "ascii",
@@ -85,9 +84,9 @@ setting_words! {
 }
 
 setting_words! {
-    /// How wide the terminal draws characters of ambiguous width.
+    /// Width at which the terminal draws characters of ambiguous width.
     pub enum AmbiguousWidth {
-        /// As it shows when it is asked.
+        /// As measured from the terminal.
         Auto = "auto",
         /// One column.
         Narrow = "narrow",
@@ -97,9 +96,9 @@ setting_words! {
 }
 
 setting_words! {
-    /// How long the AIs and the dealing take.
+    /// Pace of the AIs and the dealing.
     pub enum Pace {
-        /// No waiting at all.
+        /// No delay.
         None = "none",
         /// Just long enough to be seen.
         Fast = "fast",
@@ -117,23 +116,23 @@ impl SettingText for u32 {
 }
 
 setting_words! {
-    /// When decisions are judged for the review.
+    /// Occasions on which decisions are judged for the review.
     pub enum Review {
-        /// By themselves, after each game, in the background.
+        /// Automatically after each game, in the background.
         Auto = "auto",
-        /// When the review is opened.
+        /// On opening the review.
         Asked = "asked",
     }
 }
 
 setting_words! {
-    /// When the hint panel shows.
+    /// Occasions on which the hint panel opens.
     pub enum Hints {
         /// Never.
         Off = "off",
-        /// When asked for.
+        /// On request.
         OnDemand = "on-demand",
-        /// After a decision that was not the best one, where a game can tell; when asked for, too.
+        /// On request, and after a decision that was not the best one if a game can tell.
         AfterMistake = "after-mistake",
         /// At every decision.
         Always = "always",
@@ -153,7 +152,7 @@ setting_words! {
 }
 
 impl LanguageChoice {
-    /// The language that it names; `None` leaves it to the environment.
+    /// The named language; `None` leaves it to the environment.
     #[must_use]
     pub fn named(self) -> Option<Language> {
         match self {

@@ -1,8 +1,8 @@
-//! What the arena measured of the program's own players, kept with the program: the ladder of opponents whose ratings rated games
-//! take, and at games against the bank what players lose by their decisions.
+//! Results of the arena for the program's own players, shipped with the program: the ladder of opponents for rated games and, for
+//! games against the bank, the losses of players by their decisions.
 //!
-//! Two files each: the result of the arena as `sanban arena --json` prints it, and beside it what that does not say: by which command
-//! and when it was played, and what the first move is worth.
+//! Each consists of two files: the output of `sanban arena --json`, and notes on what that does not contain: the command and date
+//! of the run, and the value of the first move.
 
 use std::collections::BTreeMap;
 
@@ -10,44 +10,44 @@ use serde::{Deserialize, Serialize};
 
 use super::START;
 
-/// Where figures come from.
+/// Source of the figures.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Measured {
-    /// The command that measures them again.
+    /// Command that reproduces them.
     pub measured_by: String,
-    /// The day, as year-month-day.
+    /// Date, as year-month-day.
     pub date: String,
-    /// The version of the program that measured.
+    /// Version of the program that measured.
     pub program: String,
-    /// Where all chance started.
+    /// Seed of the run.
     pub seed: u64,
-    /// How many games were played, at games against the bank rounds.
+    /// Number of games, or of rounds in games against the bank.
     pub games: u64,
 }
 
-/// The opponents of the rated games of one game, the weakest first.
+/// Opponents for the rated games of one game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Ladder {
-    /// Where the ratings come from.
+    /// Source of the ratings.
     #[serde(flatten)]
     pub measured: Measured,
-    /// The command that measures what the first move is worth, where it is worth something; PLAYER in it is each of the rungs.
+    /// Command that measures the value of the first move, if it has one; PLAYER stands for each of the rungs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first_move_by: Option<String>,
-    /// The rungs, the weakest first; there is one at least.
+    /// Rungs, weakest first; at least one.
     pub rungs: Vec<Rung>,
 }
 
 /// A player on the ladder.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Rung {
-    /// The player, as it is written on the command line.
+    /// The player, as on the command line.
     pub player: String,
     /// Its rating; that of the game's usual opponent is [`START`].
     pub rating: f64,
-    /// Half the width of its 95 % interval, against the usual opponent.
+    /// Half width of its 95 % confidence interval against the usual opponent.
     pub error: f64,
-    /// What the first move is worth between two such players, in points of rating; 0 where nobody has one.
+    /// Value of the first move between two such players, in rating points; 0 if nobody moves first.
     #[serde(skip_serializing_if = "is_zero")]
     pub first_move: f64,
 }
@@ -57,58 +57,57 @@ fn is_zero(value: &f64) -> bool {
     *value == 0.0
 }
 
-/// What players lose against the bank, the best first.
+/// Losses of players against the bank.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Losses {
-    /// Where the figures come from.
+    /// Source of the figures.
     #[serde(flatten)]
     pub measured: Measured,
-    /// The players; there is one at least.
+    /// Players, best first; at least one.
     pub players: Vec<PlayerLoss>,
 }
 
-/// What a player loses against the bank.
+/// Loss of a player against the bank.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct PlayerLoss {
-    /// The player, as it is written on the command line.
+    /// The player, as on the command line.
     pub player: String,
-    /// What its decisions of a round cost by exact values, in units of the original bet.
+    /// Cost of its decisions per round by exact values, in units of the original bet.
     pub loss: Interval,
-    /// What came back of a unit at stake.
+    /// Return per unit staked.
     pub payout: Interval,
 }
 
-/// A mean and half the width of its 95 % interval.
+/// A mean with its 95 % confidence interval.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Interval {
-    /// The mean.
     pub mean: f64,
-    /// Half the width; 0 after a single shoe, which says nothing of it.
+    /// Half width; 0 after a single shoe, whose error is unknown.
     #[serde(default)]
     pub ci95: f64,
 }
 
-/// Why texts are no ladder.
+/// Error of reading a ladder.
 #[derive(Debug, thiserror::Error)]
 pub enum LadderError {
-    /// The one is no result of an arena.
+    /// The arena file is not valid JSON of that form.
     #[error("{0}")]
     Arena(#[from] serde_json::Error),
-    /// The other is not of its form.
+    /// The notes are not valid TOML of that form.
     #[error("{0}")]
     Notes(#[from] toml::de::Error),
-    /// There is nobody on it.
+    /// There are no players.
     #[error("a ladder needs a player at least")]
     Empty,
-    /// Nobody is the usual opponent.
+    /// The ratings have no anchor.
     #[error("the ratings are not against a usual opponent of {START}: measure with --anchor")]
     NoAnchor,
-    /// A figure is missing.
+    /// A figure of this player is missing.
     #[error("the arena says too little of {0}")]
     Incomplete(String),
 }
 
-/// The result of an arena, as far as it is needed here.
+/// The fields of an arena result that are needed here.
 #[derive(Deserialize)]
 struct ArenaResult {
     program: String,
@@ -127,7 +126,7 @@ struct ArenaRow {
     payout: Option<Interval>,
 }
 
-/// What the result of an arena does not say.
+/// Notes on what the arena result does not contain.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Notes {
@@ -155,10 +154,10 @@ fn read(arena: &str, notes: &str) -> Result<(ArenaResult, Notes, Measured), Ladd
 }
 
 impl Ladder {
-    /// Reads a ladder from the JSON form of the standings of an arena, and the notes to it.
+    /// Parses a ladder from the JSON standings of an arena and the notes on it.
     ///
     /// # Errors
-    /// When they are none.
+    /// If either cannot be parsed, a figure is missing, there is no anchor, or no player.
     pub fn parse(arena: &str, notes: &str) -> Result<Ladder, LadderError> {
         let (result, notes, measured) = read(arena, notes)?;
         if result.anchor.is_none() {
@@ -191,8 +190,8 @@ impl Ladder {
         self.rungs.iter().find(|rung| rung.player == player)
     }
 
-    /// The rung whose strength, in a game in which it moves first (`Some(true)`), second, or as there is no such thing, is nearest to a
-    /// rating; `None` of a ladder without rungs.
+    /// The rung nearest in strength to a rating, for a game in which it moves first (`Some(true)`), second (`Some(false)`), or in
+    /// which there is no first move; `None` for an empty ladder.
     #[must_use]
     pub fn nearest(&self, rating: f64, moves_first: Option<bool>) -> Option<&Rung> {
         let distance = |rung: &&Rung| (rung.strength(moves_first) - rating).abs();
@@ -203,8 +202,7 @@ impl Ladder {
 }
 
 impl Rung {
-    /// The rating with which it meets an equal opponent: with the first move in hand it plays as a stronger one would, and
-    /// without it as a weaker one.
+    /// Effective rating in a game: higher by the value of the first move if it moves first, lower by that if it moves second.
     #[must_use]
     pub fn strength(&self, moves_first: Option<bool>) -> f64 {
         match moves_first {
@@ -214,7 +212,7 @@ impl Rung {
         }
     }
 
-    /// One standard deviation of its rating.
+    /// Standard deviation of its rating.
     #[must_use]
     pub fn deviation(&self) -> f64 {
         self.error / 1.96
@@ -222,10 +220,10 @@ impl Rung {
 }
 
 impl Losses {
-    /// Reads what players lose from the JSON form of the standings of an arena, and the notes to it.
+    /// Parses losses from the JSON standings of an arena and the notes on it.
     ///
     /// # Errors
-    /// When they are none.
+    /// If either cannot be parsed, a figure is missing, or there is no player.
     pub fn parse(arena: &str, notes: &str) -> Result<Losses, LadderError> {
         let (result, _, measured) = read(arena, notes)?;
         let player = |row: ArenaRow| match (row.loss, row.payout) {

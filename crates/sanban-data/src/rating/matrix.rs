@@ -23,7 +23,7 @@ impl Matrix {
         self.cells[row * self.size + column]
     }
 
-    /// Solves for `right` by elimination (Gauss and Jordan), with the largest pivot first; unknowns that nothing determines are 0.
+    /// Solves for `right` by Gauss–Jordan elimination with pivoting; undetermined unknowns are 0.
     pub(super) fn solve(&self, right: &[f64]) -> Vec<f64> {
         let size = self.size;
         let mut rows: Vec<Vec<f64>> = self

@@ -1,12 +1,12 @@
-//! How strong a person is: a rating from games against opponents whose strength was measured.
+//! Strength of a person: a rating from games against opponents of known strength.
 //!
 //! Glicko-2 (Glickman, *Example of the Glicko-2 system*, 2013; the arithmetic is that of the crate `skillratings`): a rating comes
-//! with its uncertainty and shrinks it with every game. A game is a rating period of its own.
+//! with its uncertainty, which shrinks with every game. A game is a rating period of its own.
 //!
 //! | file | what lives there |
 //! |---|---|
-//! | `ladder` | the opponents: players of the program with what the arena measured of them |
-//! | `plackett_luce` | ratings from the order in which players came in, in games of any number of seats, with intervals |
+//! | `ladder` | opponents: players of the program with their results in the arena |
+//! | `plackett_luce` | ratings from finishing orders, in games of any number of seats, with confidence intervals |
 //! | `matrix` | small systems of linear equations |
 
 mod ladder;
@@ -20,31 +20,31 @@ use serde::{Deserialize, Serialize};
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, decay_deviation, glicko2_rating_period};
 
-/// Points of a rating in one unit of the logistic function: 400 points are ten to one.
+/// Rating points per unit of the logistic function: 400 points are odds of ten to one.
 const SCALE: f64 = 400.0 / std::f64::consts::LN_10;
 
-/// The rating of the usual opponent of each game, and of a person of whom nothing is known.
+/// Rating of each game's usual opponent, and of a person without games.
 pub const START: f64 = 1500.0;
 
-/// The uncertainty of a rating of which nothing is known, and the largest there is.
+/// Deviation of an unknown rating, and the largest there is.
 const UNKNOWN: f64 = 350.0;
 
-/// After how many seconds without a game a rating becomes less certain by a step.
+/// Seconds without a game after which a rating becomes less certain by a step.
 const IDLE: u64 = 7 * 24 * 60 * 60;
 
 /// A person's rating in one game.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Rating {
-    /// The rating: 400 points more are ten to one.
+    /// Rating points; 400 more are odds of ten to one.
     pub value: f64,
-    /// One standard deviation of what is known of it, in the same points.
+    /// Standard deviation of the rating, in points.
     pub deviation: f64,
-    /// How much the strength itself changes from game to game (Glicko-2's σ).
+    /// Volatility σ of Glicko-2: change of the strength itself from game to game.
     pub volatility: f64,
 }
 
 impl Default for Rating {
-    /// The rating of a person of whom nothing is known.
+    /// The rating of a person without games.
     fn default() -> Rating {
         let start = Glicko2Rating::new();
         Rating {
@@ -55,19 +55,19 @@ impl Default for Rating {
     }
 }
 
-/// What a game said of a person: the share of the opponents that were beaten.
+/// Result of a game: the share of the opponents that were beaten.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Score {
     /// Against one opponent, or two: 1 for a win, 0.5 for a draw, 0 for a loss.
     Duel(f64),
-    /// The place among several opponents, as the share of them that was beaten. The share of four equal ones scatters half as much as
-    /// one result does, so such a game counts as two results with that mean: 1, ¾, ½, ¼ and 0 are two wins, a win and a draw, and
-    /// so on.
+    /// Place among several opponents, as the share of them that was beaten. The share of four equal ones has half the variance of a
+    /// single result, so such a game counts as two results with that mean: 1, ¾, ½, ¼ and 0 are two wins, a win and a draw, and so
+    /// on.
     Place(f64),
 }
 
 impl Score {
-    /// The share that was beaten, 0 to 1.
+    /// Share of the opponents that were beaten, 0 to 1.
     #[must_use]
     pub fn share(self) -> f64 {
         match self {
@@ -98,7 +98,7 @@ impl Score {
 }
 
 impl Rating {
-    /// The rating after a game against opponents of this mean strength, whose own rating has this deviation.
+    /// The rating after a game against opponents of this mean rating and deviation.
     #[must_use]
     pub fn after(self, opponents: f64, deviation: f64, score: Score) -> Rating {
         let opponent = Glicko2Rating {
@@ -114,25 +114,25 @@ impl Rating {
         glicko2_rating_period(&self.into(), &results, &Glicko2Config::new()).into()
     }
 
-    /// The rating after so many seconds without a game: the same, less certain.
+    /// The rating after a pause of this many seconds: the same value, less certain.
     #[must_use]
     pub fn after_pause(self, seconds: u64) -> Rating {
         let mut rating = self;
-        // Ten years without a game end where one does.
+        // Ten years without a game are the limit.
         for _ in 0..(seconds / IDLE).min(520) {
             rating = decay_deviation(&rating.into()).into();
         }
         rating
     }
 
-    /// Where the strength lies with a probability of 95 %.
+    /// 95 % confidence interval of the strength.
     #[must_use]
     pub fn interval(self) -> (f64, f64) {
         let half = 1.96 * self.deviation;
         (self.value - half, self.value + half)
     }
 
-    /// The share of the opponents of this strength that are beaten, as expected.
+    /// Expected share of opponents of this strength that are beaten, 0 to 1.
     #[must_use]
     pub fn expected(self, opponents: f64) -> f64 {
         1.0 / (1.0 + 10_f64.powf((opponents - self.value) / 400.0))
@@ -207,7 +207,7 @@ mod tests {
         assert_eq!(duels, [[WIN], [DRAW], [LOSS]].map(Vec::from));
     }
 
-    /// A person of known strength, rated over many careers: the interval holds what it promises.
+    /// Coverage of the intervals for a person of known strength, rated over many careers.
     fn coverage(games: usize, play: impl Fn(f64, &mut Stream) -> Score) -> f64 {
         let careers = 400;
         let mut rng = Seed(1).stream();
@@ -216,7 +216,7 @@ mod tests {
             let strength = 1100.0 + 800.0 * f64::from(career) / f64::from(careers);
             let mut rating = Rating::default();
             for _ in 0..games {
-                // The opponent nearest on a ladder of steps of 100.
+                // The nearest opponent on a ladder with steps of 100.
                 let opponents = (rating.value / 100.0).round() * 100.0;
                 let score = play(opponents - strength, &mut rng);
                 rating = rating.after(opponents, 0.0, score);
@@ -234,7 +234,7 @@ mod tests {
             Score::Duel(f64::from(u8::from(rng.chance(wins))))
         });
         assert!((0.93..=0.995).contains(&duel), "{duel}");
-        // Who comes in when is a race: the strength is the rate at which a seat goes out.
+        // The order of finishing is a race: the strength is the rate at which a seat goes out.
         let race = coverage(40, |behind, rng| {
             let time = |rate: f64, rng: &mut Stream| -rng.unit().ln() / rate;
             let own = time(1.0, rng);

@@ -1,13 +1,12 @@
-//! Ratings from the order in which players came in, after Plackett (*Applied Statistics* 24, 1975) and Luce (*Individual Choice
-//! Behavior*, 1959): who comes in next is drawn by strength from those who are still in. With two seats that is the model of
-//! Bradley and Terry.
+//! Ratings from finishing orders, after Plackett (*Applied Statistics* 24, 1975) and Luce (*Individual Choice Behavior*, 1959): the
+//! next to finish is drawn by strength from those still in. With two seats this is the model of Bradley and Terry.
 //!
-//! The strengths are those that make the results most likely, each player having also drawn one game with an average one, so that who
-//! won throughout is no infinite distance away. The intervals are those of the profile likelihood, which lie closer to one side where
-//! nearly everything was won. They stretch with the scatter of the independent units (McCullagh and Nelder, *Generalized Linear
-//! Models*, 1989, section 9.2): a pair of games with colours swapped that mostly ends one to one says more than two games would, and a
-//! block of fifty between the same players may say hardly more than one. Few units tell little of their scatter, so intervals and
-//! likelihoods are those of Student's distribution for as many.
+//! The strengths maximise the likelihood of the results, with one drawn game against an average player added for each player, so
+//! that the strength of a player who won every game stays finite. The intervals are those of the profile likelihood, which are
+//! asymmetric for a player who won nearly every game. They are widened by the dispersion of the independent units (McCullagh and
+//! Nelder, *Generalized Linear Models*, 1989, section 9.2): a pair of games with colours swapped that mostly ends one to one says
+//! more than two games would, and a block of fifty between the same players may say hardly more than one. Few units tell little of
+//! their dispersion, so intervals and likelihoods are those of Student's distribution with the matching degrees of freedom.
 
 use std::collections::BTreeMap;
 
@@ -15,13 +14,12 @@ use super::SCALE;
 use super::matrix::Matrix;
 use sanban_game::arena::student_975;
 
-/// How a game ended: the players from the first to the last, with those that came in together in one group. A player may sit in
-/// several seats.
+/// Finishing order of a game: player indices from first to last, ties in one group. A player may sit in several seats.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Finish(pub Vec<Vec<usize>>);
 
 impl Finish {
-    /// The finish of players with these scores, of which more are better.
+    /// The finishing order of players with these scores, higher being better.
     #[must_use]
     pub fn by_score(players: &[usize], scores: &[f64]) -> Finish {
         let mut order: Vec<(usize, f64)> = players
@@ -43,21 +41,21 @@ impl Finish {
     }
 }
 
-/// The games of one unit, which does not depend on the others.
+/// The games of one independent unit.
 pub type UnitOfFinishes = Vec<Finish>;
 
-/// The ratings that explain results.
+/// Ratings fitted to results.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ratings {
-    /// The ratings in points of 400 to ten times the strength; their mean, or that of the anchor, is 0.
+    /// Ratings in points, 400 for ten times the strength; the mean, or the anchor's rating, is 0.
     pub ratings: Vec<f64>,
-    /// The 95 % interval of each, against the mean of all or the anchor, which itself has none.
+    /// 95 % confidence interval of each, against the mean or the anchor, whose own has no width.
     pub intervals: Vec<[f64; 2]>,
-    /// How likely each (row) is stronger than each other (column), 0 to 1; ½ against itself.
+    /// Probability that each player (row) is stronger than each other (column), 0 to 1; ½ against itself.
     pub superiority: Vec<Vec<f64>>,
 }
 
-/// The ratings of `players` players, against the mean of all or against one of them, the anchor.
+/// Fits the ratings of `players` players, against the mean of all or against one of them, the anchor.
 #[must_use]
 pub fn rate(players: usize, units: &[UnitOfFinishes], anchor: Option<usize>) -> Ratings {
     let mut counts: BTreeMap<&Finish, f64> = BTreeMap::new();
@@ -70,7 +68,7 @@ pub fn rate(players: usize, units: &[UnitOfFinishes], anchor: Option<usize>) -> 
     };
     let best = model.maximise(vec![0.0; players], None);
     let dispersion = model.dispersion(&best, units);
-    // A single unit says nothing of the scatter: the widest interval that there is.
+    // A single unit does not show its dispersion: the widest interval there is.
     let freedom = units.len().saturating_sub(1).max(1);
     let drop = student_975(freedom).powi(2) * dispersion;
     let zero = match anchor {
@@ -118,11 +116,11 @@ struct Model<'a> {
     finishes: Vec<(&'a Finish, f64)>,
 }
 
-/// A likelihood with its derivatives.
+/// Log-likelihood with its derivatives.
 struct Slope {
     value: f64,
     gradient: Vec<f64>,
-    /// Minus the second derivatives.
+    /// Negated second derivatives.
     curvature: Matrix,
 }
 
@@ -135,17 +133,17 @@ impl Slope {
         }
     }
 
-    /// Adds a finish that came `weight` times.
+    /// Adds a finish that occurred `weight` times.
     fn add(&mut self, finish: &Finish, weight: f64, strengths: &[f64]) {
-        // Who is still in, with how many seats, from the last group up.
+        // Players still in, with their number of seats, from the last group up.
         let groups = &finish.0;
         for (at, group) in groups.iter().enumerate() {
             let behind: Vec<usize> = groups[at + 1..].iter().flatten().copied().collect();
             if behind.is_empty() && group.len() < 2 {
                 continue;
             }
-            // Those that came in together leave one after the other, each as likely as any (Efron, *Journal of the American
-            // Statistical Association* 72, 1977): right for a draw between two, and near it for more.
+            // Tied players leave one after the other, each as likely as any (Efron, *Journal of the American Statistical
+            // Association* 72, 1977): exact for a draw between two, and close for more.
             let tied = group.len();
             for left in (1..=tied).rev() {
                 let inside = left as f64 / tied as f64;
@@ -192,7 +190,7 @@ impl Slope {
     fn add_drawn_games(&mut self, strengths: &[f64]) {
         for (player, &strength) in strengths.iter().enumerate() {
             let share = 1.0 / (1.0 + (-strength).exp());
-            // The logarithm of share × (1 − share), which itself may be too small a number.
+            // Logarithm of share × (1 − share), which itself may underflow.
             let far = strength.abs();
             self.value -= 0.5 * far + (-far).exp().ln_1p();
             self.gradient[player] += 0.5 - share;
@@ -202,8 +200,8 @@ impl Slope {
 }
 
 impl Model<'_> {
-    /// Whether there are so many different finishes that the likelihood is as good as a parabola about its top, and takes long to
-    /// follow elsewhere. Games of two never have as many.
+    /// `true` if there are so many different finishes that the log-likelihood is practically a parabola about its maximum, and slow to
+    /// evaluate away from it. Games of two never have as many.
     fn is_large(&self) -> bool {
         self.finishes.len() > 1000
     }
@@ -217,10 +215,10 @@ impl Model<'_> {
         slope
     }
 
-    /// The strengths that make the results most likely, where `bound` says what a sum of them, by these weights, has to be. Newton's
-    /// method from a start that keeps to it.
+    /// The strengths of maximum likelihood, by Newton's method from `start`; `bound` gives the weights of a sum of them that keeps
+    /// its value at the start.
     fn maximise(&self, start: Vec<f64>, bound: Option<&[f64]>) -> Vec<f64> {
-        /// Newton's method doubles the right digits with each step.
+        /// Newton's method doubles the number of correct digits with each step.
         const STEPS: usize = 100;
         let players = self.players;
         let mut strengths = start;
@@ -268,7 +266,7 @@ impl Model<'_> {
         strengths
     }
 
-    /// The ends of the interval of a contrast: where the likelihood is so far below its maximum that twice the difference is `drop`.
+    /// The ends of a contrast's interval: where twice the log-likelihood is `drop` below its maximum.
     fn profile(&self, best: &[f64], contrast: &[f64], drop: f64) -> [f64; 2] {
         let value_of = |strengths: &[f64]| -> f64 {
             let parts = strengths.iter().zip(contrast);
@@ -286,7 +284,7 @@ impl Model<'_> {
         [-1.0, 1.0].map(|side| {
             let mut strengths = best.to_vec();
             let mut at = centre;
-            // The root of the difference is nearly a straight line: the step that it asks for ends close by.
+            // The root of the difference is nearly linear: the step that it suggests ends close by.
             let mut goal = centre + side * usual;
             for _ in 0..60 {
                 let moved = (goal - at) / length;
@@ -308,8 +306,8 @@ impl Model<'_> {
         })
     }
 
-    /// How many standard errors one is stronger than another: the signed root of the likelihood ratio, which is nearly normal also
-    /// where one won nearly everything (Barndorff-Nielsen, *Biometrika* 73, 1986).
+    /// Strength of one player over another in standard errors: the signed root of the likelihood ratio, which is nearly normal even
+    /// if one won nearly everything (Barndorff-Nielsen, *Biometrika* 73, 1986).
     fn standard_errors(&self, best: &[f64], one: usize, other: usize, dispersion: f64) -> f64 {
         let mut contrast = vec![0.0; self.players];
         (contrast[one], contrast[other]) = (1.0, -1.0);
@@ -327,10 +325,10 @@ impl Model<'_> {
         ahead.signum() * (below.max(0.0) / dispersion).sqrt()
     }
 
-    /// How much more (above 1) or less the units scatter than independent games would. What few games say of too little scatter is
-    /// not believed: it counts as if ten even games had scattered as they should.
+    /// Dispersion of the units relative to independent games (1). Underdispersion in few games is shrunk: it counts as if ten even
+    /// games had scattered as expected.
     fn dispersion(&self, best: &[f64], units: &[UnitOfFinishes]) -> f64 {
-        /// In even games.
+        /// Weight of the prior, in even games.
         const BELIEF: f64 = 10.0;
         let count = units.len() as f64;
         if units.len() < 2 || self.players < 2 {
@@ -395,15 +393,15 @@ impl Model<'_> {
     }
 }
 
-/// Student's distribution function with `freedom` degrees of freedom (≥ 1) (Abramowitz and Stegun 26.7.3 and 26.7.4), which for
-/// hundreds is the normal one.
+/// Distribution function of Student's t with `freedom` degrees of freedom (≥ 1) (Abramowitz and Stegun 26.7.3 and 26.7.4); the
+/// normal one above 500.
 fn student(x: f64, freedom: usize) -> f64 {
     if freedom > 500 {
         return normal(x);
     }
     let angle = (x / (freedom as f64).sqrt()).atan();
     let squared = angle.cos().powi(2);
-    // The series begins with cos θ where the degrees are odd, with 1 where they are even.
+    // The series begins with cos θ for odd degrees, with 1 for even ones.
     let is_odd = freedom % 2 == 1;
     let (mut sum, mut term) = (0.0, if is_odd { angle.cos() } else { 1.0 });
     for at in (if is_odd { 3 } else { 2 }..=freedom).step_by(2) {
@@ -418,7 +416,7 @@ fn student(x: f64, freedom: usize) -> f64 {
     (0.5 + inside / 2.0).clamp(0.0, 1.0)
 }
 
-/// The distribution function of the normal distribution (Abramowitz and Stegun 7.1.26 has too few digits for its tails; this is
+/// Distribution function of the standard normal distribution (Abramowitz and Stegun 7.1.26 has too few digits in the tails; this is
 /// Marsaglia's series, *Journal of Statistical Software* 11, 2004).
 fn normal(x: f64) -> f64 {
     if x.abs() > 8.0 {
@@ -488,7 +486,7 @@ mod tests {
 
     #[test]
     fn far_ends_are_found_and_equals_are_not_exact() {
-        // Student's quantile of two units is 12.7, and with it the ends are far out.
+        // Student's quantile for two units is 12.7, so the ends are far out.
         let found = rate(2, &duel(0, 1, 2, 0), None);
         let [low, high] = found.intervals[0];
         assert!(
@@ -555,7 +553,7 @@ mod tests {
         assert!(width(&paired) < 0.4 * width(&single));
     }
 
-    /// Who comes in when is a race: the strength is the rate at which a seat goes out.
+    /// The order of finishing is a race: the strength is the rate at which a seat goes out.
     fn race(strengths: &[f64], seats: &[usize], rng: &mut sanban_game::Stream) -> Finish {
         let times: Vec<f64> = seats
             .iter()
@@ -595,7 +593,7 @@ mod tests {
         assert!((found.ratings[0] - 100.0).abs() < 15.0, "{found:?}");
     }
 
-    /// A run of blocks in which luck lasts for a block: 50 games of two equal players, of whom one has the better of each.
+    /// A run of blocks in which luck lasts for a block: 50 games of two equal players, one of whom is favoured throughout.
     fn lasting_luck(blocks: usize, rng: &mut sanban_game::Stream) -> Vec<UnitOfFinishes> {
         (0..blocks)
             .map(|_| {

@@ -1,16 +1,16 @@
-//! Dates of the local calendar, and the ISO weeks (8601) in which they lie.
+//! Dates of the local calendar and their ISO 8601 weeks.
 
 /// A week from Monday to Sunday.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Week {
-    /// Its name, `2026-W48`. The year is that in which its Thursday lies.
+    /// Its name, `2026-W48`, in the year of its Thursday.
     pub name: String,
-    /// The date of its Monday.
+    /// Date of its Monday.
     pub monday: String,
 }
 
 impl Week {
-    /// The week of a date such as `2026-11-25`; `None` of what is none.
+    /// The week of a date such as `2026-11-25`; `None` if that is no date.
     #[must_use]
     pub fn of(date: &str) -> Option<Week> {
         let day = day_number(date)?;
@@ -27,7 +27,7 @@ impl Week {
     }
 }
 
-/// The days from 1970-01-01 to a date of the Gregorian calendar such as `2026-11-25`; `None` of what is none.
+/// Number of days from 1970-01-01 to a Gregorian date such as `2026-11-25`; `None` if that is no date.
 #[must_use]
 pub fn day_number(date: &str) -> Option<i64> {
     let mut parts = date.splitn(3, '-').map(str::parse::<i64>);
@@ -39,7 +39,7 @@ pub fn day_number(date: &str) -> Option<i64> {
     if !(0..=9999).contains(&year) || !(1..=12).contains(&month) || !(1..=31).contains(&day) {
         return None;
     }
-    // Years that begin in March have their leap day at the end.
+    // In years that begin in March the leap day is the last.
     let year = if month <= 2 { year - 1 } else { year };
     let era = year.div_euclid(400);
     let of_era = year.rem_euclid(400);
@@ -47,7 +47,7 @@ pub fn day_number(date: &str) -> Option<i64> {
     Some(era * 146_097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719_468)
 }
 
-/// Year, month and day of the month, so many days after 1970-01-01.
+/// Year, month and day of the month, `day` days after 1970-01-01.
 fn civil(day: i64) -> (i64, i64, i64) {
     let day = day + 719_468;
     let (era, of_era) = (day.div_euclid(146_097), day.rem_euclid(146_097));

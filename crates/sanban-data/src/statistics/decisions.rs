@@ -1,4 +1,4 @@
-//! What judged decisions cost, by situation.
+//! Costs of judged decisions, by situation.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,62 +6,62 @@ use serde::Serialize;
 
 use crate::store::DecisionCost;
 
-/// What decisions cost. Those that were made after a hint are told apart: they say nothing of who decided.
+/// Costs of decisions. Those made after a hint are counted apart: they say nothing about the person.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Decisions {
-    /// How many were judged that were made without a hint, as far as that is known.
+    /// Number of judged decisions that were made without a hint, as far as known.
     pub decisions: usize,
-    /// How many of them cost nothing.
+    /// Number of these that cost nothing.
     pub right: usize,
-    /// The games in which they were made.
+    /// Number of games in which they were made.
     pub games: usize,
-    /// What they cost together, in the unit of the game.
+    /// Total cost, in the unit of the game.
     pub cost: f64,
-    /// What one cost on average: the expected loss.
+    /// Mean cost of a decision: the expected loss.
     pub per_decision: f64,
-    /// What those of a game cost on average.
+    /// Mean cost of a game.
     pub per_game: f64,
-    /// Those that were made after a hint.
+    /// Decisions that were made after a hint.
     pub after_hints: AfterHints,
-    /// Of how many of the others it is not known whether a hint was open.
+    /// Number of the decisions above for which it is unknown if a hint was open.
     pub hints_unknown: usize,
-    /// The same by situation, those first that cost most together.
+    /// The same by situation, highest total cost first.
     pub situations: Vec<Situation>,
 }
 
 /// Decisions that were made after a hint.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 pub struct AfterHints {
-    /// How many were judged.
+    /// Number of judged decisions.
     pub decisions: usize,
-    /// How many of them cost nothing.
+    /// Number of these that cost nothing.
     pub right: usize,
-    /// What they cost together, in the unit of the game.
+    /// Total cost, in the unit of the game.
     pub cost: f64,
 }
 
 /// Decisions of one kind.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Situation {
-    /// What the game calls it; `other` where it has no word.
+    /// The game's name for it; `other` if it has none.
     pub situation: String,
-    /// How many were judged.
+    /// Number of judged decisions.
     pub decisions: usize,
-    /// How many of them cost nothing.
+    /// Number of these that cost nothing.
     pub right: usize,
-    /// What they cost together, in the unit of the game.
+    /// Total cost, in the unit of the game.
     pub cost: f64,
-    /// What one cost on average.
+    /// Mean cost of a decision.
     pub per_decision: f64,
-    /// What those of this kind cost in an average game of all that were judged.
+    /// Mean cost of these decisions per judged game, in the unit of the game.
     pub per_game: f64,
-    /// The word of the drill that mends it, where there is one.
+    /// Name of the drill that trains it, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub drill: Option<&'static str>,
 }
 
 impl Decisions {
-    /// What these decisions come to, with the word of the drill that mends a situation; `None` where there is none.
+    /// Costs of these decisions; `drill` returns the name of the drill for a situation. `None` if there are no decisions.
     #[must_use]
     pub fn of(
         costs: &[DecisionCost],
@@ -118,7 +118,7 @@ impl Decisions {
         })
     }
 
-    /// The share of the decisions that cost nothing, 0 to 1.
+    /// Share of the decisions that cost nothing, 0 to 1.
     #[must_use]
     pub fn accuracy(&self) -> f64 {
         self.right as f64 / self.decisions.max(1) as f64
@@ -126,7 +126,7 @@ impl Decisions {
 }
 
 impl Situation {
-    /// The share of the decisions that cost nothing, 0 to 1.
+    /// Share of the decisions that cost nothing, 0 to 1.
     #[must_use]
     pub fn accuracy(&self) -> f64 {
         self.right as f64 / self.decisions.max(1) as f64

@@ -1,7 +1,8 @@
-//! Luck and skill told apart, in a game whose value is known: what was won beside what was to be expected of it.
+//! Separation of luck and skill in a game with a known value: winnings compared with their expectation.
 //!
-//! To be expected is the value of the game, as often as it was played and at the stakes at which it was, less what the decisions cost.
-//! What was won beyond that is luck. Only games count whose decisions were all judged, so that both sides speak of the same games.
+//! The expectation is the value of the game, as often as it was played and at the stakes of those games, less the cost of the
+//! decisions. Winnings beyond it are luck. Only games with all decisions judged are counted, so that both sides cover the same
+//! games.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -9,54 +10,54 @@ use serde::Serialize;
 
 use super::Rows;
 
-/// How a game tells luck from skill.
+/// A game's knowledge for separating luck from skill.
 #[derive(Clone, Copy, Debug)]
 pub struct ValueRules {
-    /// The unit of scores and stakes, in the plural.
+    /// Unit of scores and stakes, in the plural.
     pub unit: &'static str,
-    /// What a game is worth, for each unit of its stake, to who decides as well as can be, under rules as records write them. It may
-    /// take as long as a second.
+    /// Expected value of a game per unit staked under perfect play, for rules as records write them; `None` if unknown. It may take
+    /// up to a second.
     pub value: fn(&str) -> Option<f64>,
-    /// The games of the people in a record, in order.
+    /// Games of the people in a record, in order.
     pub games: fn(&str) -> Vec<StakedGame>,
 }
 
-/// A game of somebody, with what is needed to weigh it.
+/// A game of a person, with what is needed to compare it with its value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StakedGame {
-    /// Which of the table's games it was, from 0.
+    /// Number of the game at the table, from 0.
     pub number: u32,
-    /// Whose it was.
+    /// Seat of the person.
     pub seat: u8,
-    /// What was at stake from the beginning, in the unit of the scores.
+    /// Initial stake, in the unit of the scores.
     pub stake: f64,
-    /// The decisions in it, each by the count of actions in the record before it.
+    /// Decisions in it, each by the number of actions in the record before it.
     pub decisions: Vec<usize>,
 }
 
-/// What was won, and what of it was to be expected, in the unit of the scores.
+/// Winnings and their expectation, in the unit of the scores.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Luck {
-    /// The games that were judged.
+    /// Number of judged games.
     pub games: u64,
-    /// The finished games that were not, of which nothing is said here.
+    /// Number of finished games that were not judged, which are left out here.
     pub unjudged: u64,
-    /// What was won in the judged games; below 0 what was lost.
+    /// Winnings in the judged games; negative for a loss.
     pub won: f64,
-    /// What they were worth to who decides as well as can be.
+    /// Value of these games under perfect play.
     pub value: f64,
-    /// What the decisions cost.
+    /// Total cost of the decisions.
     pub cost: f64,
-    /// What was to be expected: the value without the cost.
+    /// Expected winnings: value less cost.
     pub expected: f64,
-    /// What was won beyond that.
+    /// Winnings beyond the expectation.
     pub luck: f64,
-    /// After each game, what was won and what was to be expected so far.
+    /// Cumulative winnings and expectation after each game.
     pub course: Vec<(f64, f64)>,
 }
 
 impl Luck {
-    /// What the rows come to; `None` where no game was judged.
+    /// Luck and skill in these rows; `None` if no game was judged.
     #[must_use]
     pub fn of(rows: &Rows, rules: &ValueRules) -> Option<Luck> {
         let mut costs: HashMap<_, BTreeMap<usize, f64>> = HashMap::new();
@@ -103,8 +104,8 @@ impl Luck {
     }
 }
 
-/// The games at a table of which all decisions were judged, with what these cost for each unit at stake. A game in which there was
-/// nothing to decide counts with the one before it, or with the first after it: left out, the others would be no fair sample.
+/// Games at a table with all decisions judged, with the total cost of these per unit staked. A game without decisions counts with the
+/// one before it, or with the first after it: without such games, the others would be a biased sample.
 fn judged<'a>(games: &'a [StakedGame], costs: &BTreeMap<usize, f64>) -> Vec<(&'a StakedGame, f64)> {
     let cost_of = |game: &StakedGame| {
         let costs = game.decisions.iter().map(|ply| costs.get(ply).copied());

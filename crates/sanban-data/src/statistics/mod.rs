@@ -1,14 +1,14 @@
-//! The statistics of a game from what is kept of it, for the screen and for the command line: pure functions of its [`Rows`].
+//! Statistics of a game from its stored data, for the screen and the command line: pure functions of its [`Rows`].
 //!
 //! | file | what lives there |
 //! |---|---|
-//! | `rows` | what the statistics are made of, read from the database |
+//! | `rows` | input of the statistics, read from the database |
 //! | `calendar` | days and ISO weeks |
-//! | `rating` | the rating, and what became of it |
-//! | `places` | places among several, and how long the first was held |
-//! | `decisions` | what judged decisions cost, by situation |
-//! | `luck` | luck and skill told apart, in a game whose value is known |
-//! | `tests` | all of it, of small rows made by hand |
+//! | `rating` | the rating and its history |
+//! | `places` | places among several players, and runs of first places |
+//! | `decisions` | costs of judged decisions, by situation |
+//! | `luck` | luck and skill, in a game with a known value |
+//! | `tests` | tests on small hand-made rows |
 
 mod calendar;
 mod decisions;
@@ -31,38 +31,38 @@ use serde::Serialize;
 use crate::store::{Finished, Summary};
 use sanban_game::Standing;
 
-/// How many of the latest days and weeks with games are told apart.
+/// Number of the latest days and weeks with games that are listed.
 const DAYS: usize = 14;
 const WEEKS: usize = 8;
 
-/// What the games of a kind come to. Games that began from a position laid out by hand count in none of it.
+/// Statistics of the games of one kind. Games from a position laid out by hand are left out.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Statistics {
     /// All games.
     pub all: Figures,
-    /// By who else sat at the table, the most games first.
+    /// By opponents, most games first.
     pub opponents: Vec<Row>,
     /// By seat.
     pub seats: Vec<Row>,
     /// By rules.
     pub rules: Vec<Row>,
-    /// The latest local days on which a game ended, the last first.
+    /// Latest local days on which a game ended, last first.
     pub days: Vec<Row>,
-    /// The latest weeks in which a game ended, the last first.
+    /// Latest weeks in which a game ended, last first.
     pub weeks: Vec<Row>,
     /// The rating; absent before a rated game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rating: Option<RatingNow>,
-    /// What decisions cost; absent before one is judged.
+    /// Costs of decisions; absent before one is judged.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub decisions: Option<Decisions>,
-    /// The places, of a game that ends by places.
+    /// Places, for a game that ends by places.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub places: Option<Places>,
-    /// Luck and skill; absent before a game is judged, and where the value of the game is not known.
+    /// Luck and skill; absent before a game is judged, or if the value of the game is unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub luck: Option<Luck>,
-    /// How the games ended, in order.
+    /// Standings of the games, in order.
     #[serde(skip)]
     pub standings: Vec<Standing>,
 }
@@ -70,22 +70,22 @@ pub struct Statistics {
 /// Games with something in common.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Row {
-    /// What that is: an opponent, rules, a date, a week.
+    /// Name of the group: an opponent, rules, a date, a week.
     pub name: String,
-    /// Of a week, the date of its Monday.
+    /// Date of the Monday, for a week.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub monday: Option<String>,
-    /// What they come to.
+    /// Summary of the games.
     #[serde(flatten)]
     pub figures: Figures,
 }
 
-/// What games come to; as a document, the figures that can be told in numbers.
+/// Summary of games; serialized as its figures.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[serde(into = "FiguresDocument")]
 pub struct Figures(pub Summary);
 
-/// [`Figures`] as programs read them.
+/// Serialized form of [`Figures`].
 #[derive(Serialize)]
 struct FiguresDocument {
     games: u64,
@@ -124,20 +124,20 @@ impl From<Figures> for FiguresDocument {
     }
 }
 
-/// What a game calls things.
+/// A game's names for things.
 pub struct Words<'a> {
-    /// Who else sat at the table; empty where nobody did.
+    /// Opponents at the table; empty if there are none.
     pub opponents: &'a dyn Fn(&Finished) -> String,
-    /// The seat of the person; empty where seats do not differ.
+    /// Seat of the person; empty if seats do not differ.
     pub seat: &'a dyn Fn(&Finished) -> String,
-    /// The rules.
+    /// Rules.
     pub rules: &'a dyn Fn(&Finished) -> String,
-    /// The word of the drill that mends what goes wrong in a situation, where there is one.
+    /// Name of the drill that trains a situation, if any.
     pub drill: &'a dyn Fn(&str) -> Option<&'static str>,
 }
 
 impl Statistics {
-    /// What the rows come to; with luck and skill told apart where the value of the game is known.
+    /// Statistics of these rows; with luck and skill if `value` is given.
     #[must_use]
     pub fn of(rows: &Rows, words: &Words<'_>, value: Option<&ValueRules>) -> Statistics {
         let counted = || {
@@ -175,7 +175,7 @@ impl Statistics {
     }
 }
 
-/// Games by a word for each, in the order in which the words first came; those without one are left out.
+/// Groups games by a name, in the order in which the names first appear; games with an empty name are left out.
 fn grouped<'a>(games: impl Iterator<Item = (String, &'a Finished)>) -> Vec<Row> {
     let mut groups: Vec<(String, Vec<&Finished>)> = Vec::new();
     for (word, game) in games.filter(|(word, _)| !word.is_empty()) {
@@ -192,7 +192,7 @@ fn grouped<'a>(games: impl Iterator<Item = (String, &'a Finished)>) -> Vec<Row> 
     summed.collect()
 }
 
-/// The last of these by their names, the last first.
+/// The last `count` rows by name, in descending order.
 fn latest(mut rows: Vec<Row>, count: usize) -> Vec<Row> {
     rows.sort_by(|one, other| other.name.cmp(&one.name));
     rows.truncate(count);

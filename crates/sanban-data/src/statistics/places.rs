@@ -1,4 +1,4 @@
-//! Places among several: how often each was reached, how long the first was held, and how the mean place went.
+//! Places among several players: counts, runs of first places, and the course of the mean place.
 
 use std::collections::HashMap;
 
@@ -7,30 +7,30 @@ use serde::Serialize;
 use crate::store::results::ResultRow;
 use sanban_game::Standing;
 
-/// Over how many games the mean place is taken.
+/// Number of games in the moving mean of the place.
 pub const WINDOW: usize = 10;
 
 /// Games that end by places.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Places {
-    /// How often each place was reached, the first place first.
+    /// Number of games per place, first place first.
     pub reached: Vec<u64>,
-    /// The most first places in a row at one table.
+    /// Longest run of first places at one table.
     pub longest: u64,
-    /// The first places in a row up to the last game, at its table.
+    /// Run of first places up to the last game, at its table.
     pub current: u64,
-    /// Games that were begun as the first of the game before at the same table.
+    /// Number of games begun as the first of the previous game at the same table.
     pub defended: u64,
-    /// In how many of those the first place was kept.
+    /// Number of those in which the first place was kept.
     pub kept: u64,
-    /// In how many of those the last place came of it.
+    /// Number of those that ended in the last place.
     pub fallen: u64,
-    /// The mean place (1 is the first) of each game and of those before it, [`WINDOW`] at most.
+    /// Mean place (1 is the first) of each game and the ones before it, at most [`WINDOW`].
     pub mean_places: Vec<f64>,
 }
 
 impl Places {
-    /// What these results come to, in the order in which the games ended; `None` where no game ended by a place.
+    /// Places in these results, given in the order in which the games ended; `None` if no game ended by a place.
     #[must_use]
     pub fn of<'a>(results: impl IntoIterator<Item = &'a ResultRow>) -> Option<Places> {
         let mut found = Places::default();
@@ -46,7 +46,7 @@ impl Places {
             }
             found.reached[index] += 1;
             places.push(f64::from(place) + 1.0);
-            // Of a game without a table nobody knows what came before it.
+            // Without a table, the game before is unknown.
             let before = of.and_then(|(table, number)| {
                 let known = at_tables.get(&(table, game.seat)).copied();
                 known.filter(|&(last, _)| last + 1 == number)

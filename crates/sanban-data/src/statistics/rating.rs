@@ -1,34 +1,34 @@
-//! The rating as it stands, and what became of it.
+//! The rating at present and its history.
 
 use serde::Serialize;
 
 use crate::rating::START;
 use crate::store::RatingEntry;
 
-/// Over how many of the latest rated games the change is told.
+/// Number of the latest rated games over which the change is computed.
 const LATEST: usize = 10;
 
 /// A person's rating in a game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct RatingNow {
-    /// Whether decisions are rated, by what they lose to the book: less is then better, and 0 is the book.
+    /// `true` if decisions are rated, by their loss compared with the book: less is better, and 0 is the book.
     pub by_loss: bool,
     /// The rating.
     pub rating: f64,
-    /// Where the strength lies with a probability of 95 %; `None` of a single series, which says nothing of its own error.
+    /// 95 % confidence interval of the rating; `None` after a single series, whose error is unknown.
     pub interval: Option<(f64, f64)>,
-    /// The best rating after any game.
+    /// Best rating after any game.
     pub best: f64,
-    /// How many games, or series where decisions are rated, count for it.
+    /// Number of rated games, or of series if decisions are rated.
     pub games: usize,
-    /// The change over the latest of them.
+    /// Change over the latest of them.
     pub change: f64,
-    /// Over how many that is, ten at most.
+    /// Number of games of that change, at most ten.
     pub change_over: usize,
 }
 
 impl RatingNow {
-    /// The rating after these games, the oldest first; `None` of no games.
+    /// The rating after these games, oldest first; `None` without games.
     #[must_use]
     pub fn of(entries: &[RatingEntry]) -> Option<RatingNow> {
         let last = entries.last()?;
@@ -37,7 +37,7 @@ impl RatingNow {
         let before = entries.iter().rev().nth(LATEST).map(|entry| entry.rating);
         let (before, change_over) = match (before, entries.first()) {
             (Some(before), _) => (before, LATEST),
-            // The first series is the beginning; everybody begins a rating at the same point.
+            // The first series is the start; with games, every rating starts at the same point.
             (None, Some(first)) if by_loss => (first.rating, entries.len() - 1),
             (None, _) => (START, entries.len()),
         };

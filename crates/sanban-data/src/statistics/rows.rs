@@ -1,4 +1,4 @@
-//! What the statistics of a game are made of, as it lies in the database.
+//! Input of a game's statistics, read from the database.
 
 use std::collections::BTreeSet;
 use std::time::{Duration, UNIX_EPOCH};
@@ -11,23 +11,23 @@ use crate::store::{DecisionCost, RatingEntry, TableId, judgements, local_dates, 
 /// All rows of a game.
 #[derive(Clone, Debug, Default)]
 pub struct Rows {
-    /// The results, in the order in which the games ended, each with its table and its number there where that is known.
+    /// Results in the order in which the games ended, each with its table and its number there if known.
     pub results: Vec<ResultRow>,
-    /// For each result the local date on which the game ended; empty where there is none for it.
+    /// Local date on which each game ended; empty if there is none.
     pub dates: Vec<String>,
-    /// The ratings, the oldest first.
+    /// Ratings, oldest first.
     pub ratings: Vec<RatingEntry>,
-    /// What the judged decisions cost, in the order in which they were judged.
+    /// Costs of the judged decisions, in the order in which they were judged.
     pub costs: Vec<DecisionCost>,
-    /// The records of the tables at which decisions were judged, where they were asked for and are there.
+    /// Records of the tables with judged decisions; empty unless read with records.
     pub records: Vec<(TableId, String)>,
 }
 
 impl Rows {
-    /// Reads them. The records, of which there may be many, are read `with_records` only.
+    /// Reads the rows of a game. The records, of which there may be many, are read only `with_records`.
     ///
     /// # Errors
-    /// When SQLite refuses.
+    /// If SQLite refuses.
     pub fn read(database: &Connection, game: &str, with_records: bool) -> rusqlite::Result<Rows> {
         let results = results::rows(database, Some(game))?;
         let costs = judgements::list(database, Some(game))?;

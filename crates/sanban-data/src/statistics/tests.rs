@@ -1,4 +1,4 @@
-//! Statistics of small rows made by hand.
+//! Tests on small hand-made rows.
 
 #![allow(clippy::unwrap_used, reason = "a test says what is wrong by failing")]
 
@@ -49,7 +49,7 @@ fn words() -> Words<'static> {
     }
 }
 
-/// Names and counts of games.
+/// Names and numbers of games.
 fn counts(rows: &[Row]) -> Vec<(&str, u64)> {
     let rows = rows.iter();
     rows.map(|row| (row.name.as_str(), row.figures.0.games))
@@ -122,13 +122,13 @@ fn a_reign_ends_with_its_table_and_a_fall_is_the_last_place_after_the_first() {
     let results = [
         place(Some((1, 0)), 0),
         place(Some((1, 1)), 0),
-        // Another table in between, and one of which nothing is known.
+        // Another table in between, and an unknown one.
         place(Some((2, 0)), 0),
         place(None, 0),
         place(Some((1, 2)), 0),
         place(Some((1, 3)), 4),
         place(Some((1, 4)), 4),
-        // The game before is missing, so nobody knows who was first.
+        // The game before is missing, so its first is unknown.
         place(Some((2, 2)), 4),
         place(Some((3, 0)), 0),
         place(Some((3, 1)), 2),
@@ -177,7 +177,7 @@ fn the_dearest_situation_comes_first_with_its_share_of_a_game() {
     assert_eq!(Decisions::of(&[], &drill), None);
 }
 
-/// What the adviser decided says nothing of the person.
+/// The adviser's decisions say nothing about the person.
 #[test]
 fn decisions_after_a_hint_are_told_apart() {
     let with = |hinted, one: DecisionCost| DecisionCost { hinted, ..one };
@@ -247,7 +247,7 @@ fn what_was_won_is_what_was_to_be_expected_and_luck() {
     assert!((found.expected + found.luck - found.won).abs() < 1e-12);
     assert_eq!(found.course.last(), Some(&(found.won, found.expected)));
 
-    // A decision that is not judged leaves its game out, and not the deal before it in which there was none.
+    // A decision that is not judged leaves its game out, but not the deal before it that had none.
     rows.costs.pop();
     let found = Luck::of(&rows, &rules).unwrap();
     assert_eq!(
@@ -255,7 +255,7 @@ fn what_was_won_is_what_was_to_be_expected_and_luck() {
         (2, 1, -0.5),
         "{found:?}"
     );
-    // Where the first is not judged either, nothing is said.
+    // If the first is not judged either, there is no result.
     rows.costs.remove(0);
     assert_eq!(Luck::of(&rows, &rules), None);
 }

@@ -1,12 +1,11 @@
-//! Answers given in practice, as JSON: what an answer is, its game knows.
+//! Answers given in practice, as JSON; the format of an answer is the game's own.
 
 use rusqlite::Connection;
 use serde::de::DeserializeOwned;
 
-/// Adds an answer.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn insert(database: &Connection, game: &str, answer: &str) -> rusqlite::Result<()> {
     database
         .prepare_cached("INSERT INTO answer (game, answer) VALUES (?, ?)")?
@@ -14,13 +13,13 @@ pub fn insert(database: &Connection, game: &str, answer: &str) -> rusqlite::Resu
     Ok(())
 }
 
-/// The same answer is the same text: the keys in order, nothing between them.
+/// Canonical form, so that equal answers are equal texts: keys in order, no white space.
 fn canonical(answer: &str) -> String {
     let value: Result<serde_json::Value, _> = serde_json::from_str(answer);
     value.map_or_else(|_| answer.to_owned(), |value| value.to_string())
 }
 
-/// How many answers of a game say just this.
+/// Number of answers in a game that equal this one.
 pub(super) fn count_alike(
     database: &Connection,
     game: &str,
@@ -32,10 +31,10 @@ pub(super) fn count_alike(
     Ok(usize::try_from(count).unwrap_or(0))
 }
 
-/// All answers of a game, in the order in which they were given, and how many cannot be read.
+/// All answers in a game, in the order in which they were given, and the number of unreadable ones.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn list<T: DeserializeOwned>(
     database: &Connection,
     game: &str,

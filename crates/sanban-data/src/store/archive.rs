@@ -1,5 +1,4 @@
-//! Everything that the database holds as one JSON document: to be kept elsewhere, moved to another machine, or worked on by other
-//! programs.
+//! The whole content of the database as one JSON document: for backups, for another machine, or for other programs.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -17,25 +16,25 @@ use sanban_game::{RecordParts, quoted};
 use sanban_words::problem;
 use sanban_words::tr;
 
-/// The version of the document. One of version 1 has less in it, and is read as it is.
+/// Version of the document. Version 1 has fewer fields, and is read as it is.
 const FORMAT: u32 = 2;
 
-/// Everything that is kept.
+/// The whole content of the database.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Archive {
-    /// The version of the document: 2, or 1.
+    /// Version of the document: 2, or 1.
     #[serde(rename = "sanban-history")]
     pub format: u32,
-    /// The tables, the oldest first.
+    /// Tables, oldest first.
     pub tables: Vec<ArchivedTable>,
-    /// The results, in the order in which the games ended.
+    /// Results, in the order in which the games ended.
     pub results: Vec<ArchivedResult>,
-    /// The answers given in practice, in order.
+    /// Answers given in practice, in order.
     pub answers: Vec<ArchivedAnswer>,
-    /// The ratings after rated games, the oldest first.
+    /// Ratings after rated games, oldest first.
     #[serde(default)]
     pub ratings: Vec<RatingEntry>,
-    /// What the review thinks of decisions, in the order in which they were judged.
+    /// Judgements of decisions by the review, in the order in which they were made.
     #[serde(default)]
     pub judgements: Vec<ArchivedJudgement>,
 }
@@ -47,40 +46,40 @@ pub struct ArchivedTable {
     pub id: String,
     /// `waiting` or `finished`.
     pub status: Status,
-    /// When it was last written, in seconds since 1970 (UTC).
+    /// Time of the last write, in seconds since 1970 (UTC).
     pub modified: u64,
-    /// Games of its match, 0 where it has no end; absent where nobody said.
+    /// Number of games in its match, 0 if it is endless; absent if unspecified.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub games: Option<u32>,
-    /// Whether an earlier version kept it, which did not note which of its games were counted.
+    /// `true` if it comes from an earlier version, which did not record which of its games were counted.
     #[serde(default)]
     pub imported: bool,
-    /// Whether its games count for a rating.
+    /// `true` if its games count for a rating.
     #[serde(default)]
     pub rated: bool,
-    /// The name that the person gave it, where it has one.
+    /// The name that the person gave it, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
-    /// Whether it is one of the person's favourites.
+    /// `true` if it is one of the person's favourites.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub favourite: bool,
-    /// How often something was taken back in its games, by their numbers from 0.
+    /// Take-backs per game, keyed by game number from 0.
     #[serde(default, skip_serializing_if = "TakeBacks::is_empty")]
     pub take_backs: TakeBacks,
-    /// Which decisions of people were made after a hint; absent where nobody noted it.
+    /// Decisions of people that were made after a hint; absent if this was not recorded.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hints: Option<Hints>,
-    /// Its record, as a file has it.
+    /// Its record, as in a file.
     pub record: String,
 }
 
 /// A result.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ArchivedResult {
-    /// The table at which it was played, where that is known.
+    /// The table at which it was played, if known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table: Option<String>,
-    /// Which of the games at that table it was, from 0.
+    /// Number of the game at that table, from 0.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub number: Option<u32>,
     /// The result itself.
@@ -91,41 +90,41 @@ pub struct ArchivedResult {
 /// An answer given in practice.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ArchivedAnswer {
-    /// The word of the game.
+    /// Name of the game.
     pub game: String,
-    /// What its game knows of it.
+    /// The answer, in the game's own format.
     pub answer: Value,
 }
 
-/// What the review thinks of a decision.
+/// Judgement of a decision by the review.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ArchivedJudgement {
     /// The table at which it was made, in hexadecimal digits.
     pub table: String,
-    /// After how many actions of the table's record.
+    /// Number of actions in the table's record before it.
     pub ply: usize,
-    /// The position and what was done in it, as a fingerprint in hexadecimal digits.
+    /// Fingerprint of the position and the action, in hexadecimal digits.
     pub decision: String,
-    /// Who judged.
+    /// Name of the judge.
     pub judge: String,
-    /// The word of the game.
+    /// Name of the game.
     pub game: String,
-    /// Which of the table's games it was, from 0.
+    /// Number of the game at the table, from 0.
     pub number: u32,
-    /// Who decided.
+    /// Seat that decided.
     pub seat: u8,
-    /// When it was judged, in seconds since 1970 (UTC).
+    /// Time of the judgement, in seconds since 1970 (UTC).
     pub time: u64,
-    /// The kind of decision, in the game's word for it.
+    /// Kind of decision, in the game's word for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub situation: Option<String>,
-    /// What it cost; absent where it cannot be judged.
+    /// Cost in the game's unit; absent if it cannot be judged.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cost: Option<f64>,
-    /// Whether it was made after a hint; absent where that is not known.
+    /// `true` if it was made after a hint; absent if unknown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hinted: Option<bool>,
-    /// The judgement, as the database has it; absent where the table is deleted.
+    /// The judgement, as the database has it; absent if the table is deleted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub detail: Option<String>,
 }
@@ -148,7 +147,7 @@ impl ArchivedJudgement {
         }
     }
 
-    /// The row that this is; `None` where it makes no sense.
+    /// Converts it to a row; `None` if it is invalid.
     fn row(&self) -> Option<JudgedDecision> {
         Some(JudgedDecision {
             table: TableId::parse(&self.table)?,
@@ -167,10 +166,10 @@ impl ArchivedJudgement {
     }
 }
 
-/// What was taken in of an archive, and what was there already.
+/// Number of rows imported from an archive.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TakenIn {
-    /// Rows that are new, or later states of what was there.
+    /// Rows that are new, or later states of existing ones.
     pub new: usize,
     /// Rows that were there already.
     pub known: usize,
@@ -184,10 +183,10 @@ impl TakenIn {
 }
 
 impl Archive {
-    /// All that is in the database, or all of one game.
+    /// Reads the whole content of the database, or all of one game.
     ///
     /// # Errors
-    /// When SQLite refuses.
+    /// If SQLite refuses.
     pub fn of(database: &Connection, game: Option<&str>) -> rusqlite::Result<Archive> {
         let kept = database
             .prepare(
@@ -237,7 +236,7 @@ impl Archive {
                 let text: String = row.get(1)?;
                 Ok(ArchivedAnswer {
                     game: row.get(0)?,
-                    // What is no JSON is kept as the text that it is.
+                    // An answer that is not JSON is kept as a string.
                     answer: serde_json::from_str(&text).unwrap_or(Value::String(text)),
                 })
             })?
@@ -269,10 +268,10 @@ impl Archive {
         })
     }
 
-    /// Reads the document.
+    /// Parses the document.
     ///
     /// # Errors
-    /// What is wrong with it, and where.
+    /// [`StoreError::NotAnArchive`] with the problem and its place.
     pub fn parse(text: &str) -> Result<Archive, StoreError> {
         let archive: Archive = serde_json::from_str(text)
             .map_err(|error| StoreError::NotAnArchive(error.to_string()))?;
@@ -286,11 +285,10 @@ impl Archive {
         }
     }
 
-    /// Adds to the database what it does not have yet, a table that has gone on since among it. Taking an archive in twice changes
-    /// nothing.
+    /// Adds to the database what is missing there, including later states of its tables. Importing an archive twice changes nothing.
     ///
     /// # Errors
-    /// When something in the archive makes no sense, or SQLite refuses.
+    /// If something in the archive is invalid, or SQLite refuses.
     pub fn take_in(&self, database: &Connection) -> Result<TakenIn, StoreError> {
         let mut taken = TakenIn::default();
         for table in &self.tables {
@@ -398,7 +396,7 @@ impl Archive {
         Ok(taken)
     }
 
-    /// The records of all tables, each as a file has it, with an empty line between them.
+    /// Records of all tables, as in files, separated by empty lines.
     #[must_use]
     pub fn records(&self) -> String {
         let records: Vec<&str> = self
@@ -409,7 +407,7 @@ impl Archive {
         records.join("\n")
     }
 
-    /// The results as comma-separated values, with a heading.
+    /// Results as comma-separated values with a header line.
     #[must_use]
     pub fn results_csv(&self) -> String {
         let mut text = String::from(
@@ -446,12 +444,12 @@ impl Archive {
     }
 }
 
-/// Counts rows that nothing tells apart: the third of an archive is new where the database has two.
+/// Counts identical rows: the third in an archive is new if the database has two.
 #[derive(Default)]
 struct Alike(HashMap<String, usize>);
 
 impl Alike {
-    /// Whether one more row with this text is in the database; `count` says how many are there before the first.
+    /// `true` if the database has one more row with this text; `count` returns the number there before the first.
     fn is_known(
         &mut self,
         text: String,
@@ -467,7 +465,7 @@ impl Alike {
     }
 }
 
-/// A field of comma-separated values (RFC 4180).
+/// Quotes a field of comma-separated values (RFC 4180).
 fn csv_field(text: &str) -> String {
     if text.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", text.replace('"', "\"\""))

@@ -1,4 +1,4 @@
-//! Atomic writes: files that are replaced whole.
+//! Atomic writes: files that are replaced as a whole.
 
 use std::fs;
 use std::io::{self, Write as _};
@@ -7,16 +7,16 @@ use std::path::Path;
 use super::{DiskAction, StoreError};
 use atomic_write_file::AtomicWriteFile;
 
-/// Replaces a file in one step, once the new content is on the disk; creates it and its directories when missing.
+/// Replaces a file in one step, once the new content is on the disk; creates it and its directories if missing.
 ///
-/// Whoever reads meanwhile, and whoever comes after a crash, finds the old content or the new one, never a part.
+/// A reader, during the write or after a crash, finds the old content or the new one, never a part.
 ///
 /// # Errors
-/// When the file system refuses; the old content is then still there.
+/// If the file system refuses; the old content is then unchanged.
 pub fn write(path: &Path, content: &str) -> Result<(), StoreError> {
     create_directory_of(path)?;
     let replace = || {
-        // Found out only at the last step otherwise, with a temporary file left behind.
+        // Otherwise found out only at the last step, with a temporary file left behind.
         if path.is_dir() {
             return Err(io::ErrorKind::IsADirectory.into());
         }
@@ -27,10 +27,10 @@ pub fn write(path: &Path, content: &str) -> Result<(), StoreError> {
     replace().map_err(StoreError::file(path, DiskAction::Write))
 }
 
-/// Finds out whether [`write()`] could replace this file now, without touching it: for work of which the result is lost otherwise.
+/// Checks that [`write()`] could replace this file, without touching it: for long work whose result would be lost otherwise.
 ///
 /// # Errors
-/// When the file system refuses.
+/// If the file system refuses.
 pub fn can_write(path: &Path) -> Result<(), StoreError> {
     create_directory_of(path)?;
     let try_out = || {
@@ -42,7 +42,7 @@ pub fn can_write(path: &Path) -> Result<(), StoreError> {
     try_out().map_err(StoreError::file(path, DiskAction::Write))
 }
 
-/// Creates the directory that `path` lies in.
+/// Creates the parent directory of `path`.
 pub(super) fn create_directory_of(path: &Path) -> Result<(), StoreError> {
     match path.parent() {
         Some(directory) => fs::create_dir_all(directory)

@@ -1,5 +1,5 @@
-//! What is carried over from a database that was taken away, or replaced, while it was open: all that it held goes into the one that
-//! lies in its place, where it is not there yet.
+//! Rescue of a database that was moved or replaced while it was open: what it held is added to the database in its place, where it is
+//! missing.
 
 use rusqlite::{Connection, params};
 
@@ -7,22 +7,22 @@ use super::archive::{Archive, TakenIn};
 use super::tables::{self, TableId};
 use super::{LessonProgress, StoreError, lessons};
 
-/// A database in memory.
+/// Content of a database in memory.
 #[derive(Debug)]
 pub(super) struct Carried {
     archive: Archive,
     lessons: Vec<(String, LessonProgress)>,
     tips: Vec<(String, String)>,
-    /// The files of earlier versions that were taken over: they are not taken over again.
+    /// Files of earlier versions that were imported: they are not imported again.
     imported: Vec<(String, i64, i64, i64)>,
-    /// The tables at which this process plays.
+    /// Tables at which this process plays.
     played: Vec<TableId>,
-    /// Whether other content was put into the file itself: then this may be less than it held.
+    /// `true` if other content was put into the file itself: then this may be less than it held.
     pub(super) is_overwritten: bool,
 }
 
 impl Carried {
-    /// Reads all that is in a database at which `owner` plays.
+    /// Reads the whole content of a database at which `owner` plays.
     pub(super) fn of(database: &Connection, owner: &str) -> rusqlite::Result<Carried> {
         let lessons = database
             .prepare("SELECT game, step, finished FROM lesson")?
@@ -54,7 +54,7 @@ impl Carried {
         })
     }
 
-    /// Adds to a database what it does not have yet. Doing so twice changes nothing.
+    /// Adds to a database what is missing there. Doing so twice changes nothing.
     pub(super) fn add_to(&self, database: &Connection, owner: &str) -> Result<TakenIn, StoreError> {
         let taken = self.archive.take_in(database)?;
         for (game, progress) in &self.lessons {

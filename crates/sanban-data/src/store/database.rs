@@ -1,7 +1,7 @@
-//! The database file: opening, migrations, and what is done about one that is damaged.
+//! The database file: opening, migrations, and repair of a damaged one.
 //!
-//! SQLite in WAL mode: readers never wait for a writer, and a killed program leaves whole transactions. A file that is damaged is
-//! set aside under another name; what can be read of it goes into a new one. A file of a later version is left alone.
+//! SQLite runs in WAL mode: readers never wait for a writer, and a killed program leaves whole transactions. A damaged file is
+//! renamed, and what can be read of it is copied into a new one. A file of a later version is left alone.
 
 use std::fs;
 use std::io::{self, Read as _, Seek as _, SeekFrom};
@@ -19,8 +19,8 @@ use super::{DiskAction, StoreError};
 use sanban_game::files::{FileId, FileState};
 use sanban_words::tr;
 
-/// The steps from an empty file to the present schema; `PRAGMA user_version` counts those that were taken. A step that has been
-/// released is never changed.
+/// Migration steps from an empty file to the present schema; `PRAGMA user_version` counts the steps taken. A released step never
+/// changes.
 const MIGRATIONS: &[&str] = &[
     include_str!("migrations/1.sql"),
     include_str!("migrations/2.sql"),
@@ -28,7 +28,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/4.sql"),
 ];
 
-/// The tables, parents first, with all that is copied from a damaged file.
+/// Tables, parents first, that are copied from a damaged file.
 const TABLES: &[&str] = &[
     "game_table",
     "action",
@@ -44,48 +44,48 @@ const TABLES: &[&str] = &[
     "imported_file",
 ];
 
-/// The size of the smallest page, in bytes: no database is shorter.
+/// Size of the smallest page, in bytes: no database is shorter.
 const SMALLEST: u64 = 512;
 
-/// The ending of the file beside a database that says how this program left it.
+/// Suffix of the file beside a database that says how this program left it.
 const LEFT: &str = "-left";
 
-/// What SQLite says of a sound database.
+/// SQLite's answer to an integrity check of a sound database.
 const SOUND: &str = "ok";
 
-/// How long to wait for another process that writes.
+/// Time to wait for another process that writes.
 const BUSY: Duration = Duration::from_secs(5);
 
-/// Where in a file SQLite keeps the number that is the application's own. Here it counts what was written, so that a file tells which of
-/// two contents is the later one. SQLite's own counter stands still while there is a log.
+/// Offset in a file of SQLite's application-defined number. It counts writes here, so that a file shows which of two contents is the
+/// later one. SQLite's own counter stands still while there is a log.
 const WRITES_AT: u64 = 68;
-/// The name of that number.
+/// The pragma for that number.
 const WRITES: &str = "application_id";
 
 /// An open database.
 #[derive(Debug)]
 pub struct Database {
     connection: Connection,
-    /// The file beside SQLite, to read what is really in it. It is dropped after the connection: a file that this process closes
-    /// loses all locks that the process has on it, those of SQLite too.
+    /// A second handle of the file, to read what is really in it. It is dropped after the connection: when this process closes a
+    /// file, it loses all locks that it has on it, those of SQLite too.
     content: Option<fs::File>,
-    /// What was written, as the file itself counts it: less than SQLite does while a part is in the log.
+    /// Number of writes that the file itself shows: smaller than in SQLite while a part is in the log.
     writes: i32,
-    /// Whether all of it was read when it was opened.
+    /// `true` if all of it was read when it was opened.
     was_checked: bool,
     path: PathBuf,
-    /// The file, as this program left it.
+    /// State of the file as this program left it.
     file: Option<FileState>,
-    /// The log beside it.
+    /// The write-ahead log beside it.
     log: Option<FileId>,
 }
 
 impl Database {
-    /// Opens the database at `path`, and creates it where there is none. Also returns what the person should know: that the file
-    /// was damaged, and what was saved of it.
+    /// Opens the database at `path`, or creates it. Also returns a message for the person if the file was damaged, which says what
+    /// was saved of it.
     ///
     /// # Errors
-    /// When the file system refuses ([`StoreError::File`]), SQLite does ([`StoreError::Database`]), or the file is of a later
+    /// If the file system refuses ([`StoreError::File`]), SQLite does ([`StoreError::Database`]), or the file is of a later
     /// version ([`StoreError::LaterVersion`]).
     pub fn open(path: &Path) -> Result<(Database, Option<String>), StoreError> {
         create_directory_of(path)?;
@@ -112,10 +112,10 @@ impl Database {
         }
     }
 
-    /// Opens it where nothing is wrong with it.
+    /// Opens it if nothing is wrong with it.
     fn open_sound(path: &Path) -> Result<Database, StoreError> {
         let opened = match fs::metadata(path).map(|data| data.len()) {
-            // SQLite would take it for a new one.
+            // SQLite would treat it as a new database.
             Ok(1..SMALLEST) => Err(StoreError::Damaged {
                 path: path.to_owned(),
                 problem: tr!("store-too-short"),
@@ -136,7 +136,7 @@ impl Database {
         }
     }
 
-    /// Connects, and waits for another program that sets the database up at the same time: SQLite does not wait for that by itself.
+    /// Connects, and waits for another program that creates the database at the same time: SQLite does not wait for that by itself.
     fn connect_in_time(path: &Path) -> Result<Database, StoreError> {
         const PAUSE: Duration = Duration::from_millis(20);
         let end = Instant::now() + BUSY;
@@ -180,15 +180,15 @@ impl Database {
         Ok(database)
     }
 
-    /// Whether the name of the database leads to this file still: `false` where it leads to another one or to none, or where other
-    /// content was put into the file.
+    /// `true` while the name of the database still leads to this file and its content: `false` if the file was moved or replaced, or
+    /// was overwritten with other content.
     ///
-    /// SQLite notices neither while it has a log: it goes on in the file that has no name any more, or writes pages of the one
-    /// into the other.
+    /// SQLite notices neither while it has a log: it keeps writing to the file that has lost its name, or writes pages of the one
+    /// database into the other.
     pub(super) fn is_in_place(&mut self) -> bool {
         let now = FileState::at(&self.path);
         let is_same = match (&self.file, &now) {
-            // Nobody knows which one it was.
+            // It is unknown which one it was.
             (None, _) => true,
             (Some(known), Some(now)) => known.goes_on_as(now),
             (Some(_), None) => false,
@@ -200,7 +200,7 @@ impl Database {
         true
     }
 
-    /// Whether the file holds what SQLite put into it: it never goes back, nor is it ahead of what was written.
+    /// `true` if the file holds what SQLite put into it: its count never falls, and is never ahead of what was written.
     fn has_own_content(&mut self) -> bool {
         let Some(in_file) = self.writes_in_file() else {
             return true;
@@ -217,7 +217,7 @@ impl Database {
         is_own
     }
 
-    /// How much was written of what is in the file itself; nothing where that cannot be read.
+    /// Number of writes that the file itself shows; `None` if it cannot be read.
     fn writes_in_file(&self) -> Option<i32> {
         let mut content = self.content.as_ref()?;
         let mut number = [0; 4];
@@ -226,13 +226,13 @@ impl Database {
         Some(i32::from_be_bytes(number))
     }
 
-    /// Whether all of it was read when it was opened, to see if it is sound: it was not where it is as this program left it.
+    /// `true` if all of it was checked for damage when it was opened; a database that is as this program left it is not checked.
     #[must_use]
     pub fn was_checked(&self) -> bool {
         self.was_checked
     }
 
-    /// Closes it, and notes how it was left.
+    /// Closes it, and notes the state in which it is left.
     pub fn close(mut self) {
         let is_in_place = self.is_in_place();
         if self.connection.close().is_ok() && is_in_place {
@@ -240,22 +240,22 @@ impl Database {
         }
     }
 
-    /// Whether the name still leads to this file, of a database that is not in its place any more: other content was put into it.
+    /// `true` if other content was put into the file itself; for a database that is no longer in place.
     pub(super) fn is_overwritten(&self) -> bool {
         self.file.map(FileState::id) == FileId::at(&self.path)
     }
 
-    /// Closes a database that is not in its place any more. What is left of it beside the file that lies there now must not be taken
-    /// for a part of that: SQLite would play the pages of the old log into it.
+    /// Closes a database that is no longer in place. Its log must not be taken for a part of the file that has replaced it: SQLite
+    /// would play the old pages into it.
     pub(super) fn leave(self) {
         let log = beside(&self.path, "-wal");
         let is_left = self.log.is_some() && self.log == FileId::at(&log);
         if self.is_overwritten() {
-            // Nothing of the log goes into the content that it does not belong to.
+            // Nothing of the log may go into content that it does not belong to.
             let option = DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE;
             let _ = self.connection.set_db_config(option, true);
         } else {
-            // The file has another name now, perhaps: it should be whole there.
+            // The file may have another name: it should be whole there.
             let all = "PRAGMA wal_checkpoint(TRUNCATE)";
             let _ = self.connection.query_row(all, [], |_| Ok(()));
         }
@@ -270,11 +270,11 @@ impl Database {
     fn set_up(mut self) -> Result<Database, StoreError> {
         let set = |connection: &Connection| {
             connection.busy_timeout(BUSY)?;
-            // What is committed outlasts a power cut, too.
+            // Committed data survives a power cut, too.
             connection.pragma_update(None, "journal_mode", "WAL")?;
             connection.pragma_update(None, "synchronous", "FULL")?;
             connection.pragma_update(None, "foreign_keys", true)?;
-            // That reads everything, which takes seconds for many games.
+            // This reads everything, which takes seconds for many games.
             let found: String = if self.was_checked {
                 connection.pragma_query_value(None, "integrity_check", |row| row.get(0))?
             } else {
@@ -298,7 +298,7 @@ impl Database {
                 version,
             });
         }
-        // What may only be read, or is held by another program, can still be looked at.
+        // A database that is read-only or held by another program can still be read.
         if usize::try_from(version) != Ok(MIGRATIONS.len()) {
             migrate(&mut self.connection)
                 .map_err(StoreError::database(&self.path, DiskAction::SetUp))?;
@@ -313,7 +313,7 @@ impl Database {
         }
     }
 
-    /// Whether the schema is the one that a new database has: a name in it may be damaged, which SQLite does not see.
+    /// `true` if the schema is that of a new database: a name in it may be damaged, which SQLite does not notice.
     fn has_schema(&self) -> Result<bool, StoreError> {
         let schema = |connection: &Connection| -> rusqlite::Result<Vec<String>> {
             connection
@@ -331,16 +331,16 @@ impl Database {
         new().map_err(StoreError::database(&self.path, DiskAction::Read))
     }
 
-    /// The file.
+    /// Path of the file.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Reads with `read`.
+    /// Runs a read.
     ///
     /// # Errors
-    /// When SQLite refuses.
+    /// If SQLite refuses.
     pub fn read<T>(
         &self,
         read: impl FnOnce(&Connection) -> rusqlite::Result<T>,
@@ -348,10 +348,10 @@ impl Database {
         read(&self.connection).map_err(StoreError::database(&self.path, DiskAction::Read))
     }
 
-    /// Writes with `write`, all of it or nothing.
+    /// Runs `write` in a transaction.
     ///
     /// # Errors
-    /// When `write` fails, or SQLite refuses; the database is then as it was.
+    /// If `write` fails, or SQLite refuses; the database is then unchanged.
     pub fn write<T>(
         &mut self,
         write: impl FnOnce(&mut Transaction<'_>) -> Result<T, StoreError>,
@@ -372,7 +372,7 @@ impl Database {
         Ok(done)
     }
 
-    /// Copies every row that can be read from a damaged database; returns how many there were.
+    /// Copies every readable row from a damaged database; returns their number.
     fn salvage(&self, damaged: &Path) -> Result<usize, StoreError> {
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let Ok(old) = Connection::open_with_flags(damaged, flags) else {
@@ -400,7 +400,7 @@ impl Database {
         Ok(saved)
     }
 
-    /// Copies the rows of one table from both ends, up to where the damage is.
+    /// Copies the rows of one table from both ends, up to the damage.
     fn salvage_table(&self, old: &Connection, table: &str) -> usize {
         let copy = |order: &str| -> rusqlite::Result<usize> {
             // A file of an earlier version lacks columns.
@@ -421,7 +421,7 @@ impl Database {
             while let Ok(Some(row)) = rows.next() {
                 let values = (0..width).map(|column| row.get_ref(column).map(owned));
                 if let Ok(values) = values.collect::<Result<Vec<_>, _>>() {
-                    // What no longer fits the schema was damaged.
+                    // A value that does not fit the schema was damaged.
                     saved += insert
                         .execute(rusqlite::params_from_iter(values))
                         .unwrap_or(0);
@@ -433,14 +433,13 @@ impl Database {
     }
 }
 
-/// The names of the columns of a table.
 fn columns_of(database: &Connection, table: &str) -> rusqlite::Result<Vec<String>> {
     let select = database.prepare(&format!("SELECT * FROM {table} LIMIT 0"))?;
     let names = select.column_names();
     Ok(names.into_iter().map(str::to_owned).collect())
 }
 
-/// A value of its own; text that is damaged keeps what can be read of it.
+/// Owned copy of a value; damaged text keeps what can be read of it.
 fn owned(value: ValueRef<'_>) -> Value {
     match value {
         ValueRef::Text(bytes) => Value::Text(String::from_utf8_lossy(bytes).into_owned()),
@@ -451,7 +450,7 @@ fn owned(value: ValueRef<'_>) -> Value {
     }
 }
 
-/// Takes the steps that lack to the present schema. Of several programs at once one takes them.
+/// Takes the missing migration steps. If several programs start at once, one of them takes them.
 fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let version: i64 = transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
@@ -463,15 +462,15 @@ fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
     transaction.commit()
 }
 
-/// What is wrong with the first bytes of a database, by SQLite's description of them (<https://sqlite.org/fileformat2.html>).
-/// SQLite itself takes some of that for a file that it may only read.
+/// Problem with the first bytes of a database, by SQLite's description of them (<https://sqlite.org/fileformat2.html>). SQLite
+/// itself takes some such damage for a file that it may only read.
 fn header_problem(path: &Path) -> io::Result<Option<String>> {
     let mut header = Vec::with_capacity(100);
     match fs::File::open(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         file => file?.take(100).read_to_end(&mut header)?,
     };
-    // A new one, in which nobody has written yet.
+    // A new file, not written yet.
     if header.is_empty() {
         return Ok(None);
     }
@@ -486,8 +485,8 @@ fn header_problem(path: &Path) -> io::Result<Option<String>> {
     Ok((!is_sound).then(|| tr!("store-bad-header")))
 }
 
-/// Gives a damaged database another name, and the files beside it with it. Returns the new name, and the same again where it can be
-/// opened at all.
+/// Renames a damaged database and the files beside it. Returns the new name, and the name of a copy to read if one could be
+/// made.
 fn set_aside(path: &Path) -> Result<(PathBuf, Option<PathBuf>), StoreError> {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let free = (1..)
@@ -495,7 +494,7 @@ fn set_aside(path: &Path) -> Result<(PathBuf, Option<PathBuf>), StoreError> {
         .find(|aside| !aside.exists());
     let aside = free.unwrap_or_else(|| path.with_extension("damaged"));
     fs::rename(path, &aside).map_err(StoreError::file(path, DiskAction::SetAside))?;
-    // The log holds what was written last. The index of it is made anew.
+    // The log holds what was written last. Its index is rebuilt.
     let _ = fs::rename(beside(path, "-wal"), beside(&aside, "-wal"));
     let _ = fs::remove_file(beside(path, "-shm"));
     // SQLite changes what it opens: the copy is for reading, the original stays as it was found.
@@ -507,13 +506,13 @@ fn set_aside(path: &Path) -> Result<(PathBuf, Option<PathBuf>), StoreError> {
     Ok((aside, copied.then_some(copy)))
 }
 
-/// Whether the database is as this program left it: then nobody has put anything else into it.
+/// `true` if the database is as this program left it, so that nothing else can have changed it.
 fn is_as_left(path: &Path) -> bool {
     let left = fs::read_to_string(beside(path, LEFT)).ok();
     left.is_some() && left == FileState::at(path).and_then(FileState::mark)
 }
 
-/// Notes how a sound database is left.
+/// Notes the state in which a sound database is left.
 fn note_as_left(path: &Path) {
     if let Some(mark) = FileState::at(path).and_then(FileState::mark) {
         // Without it, the next start reads everything.
@@ -521,16 +520,16 @@ fn note_as_left(path: &Path) {
     }
 }
 
-/// The file whose name goes on with `ending`.
+/// The path with `ending` appended.
 fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(ending);
     PathBuf::from(name)
 }
 
-/// Why SQLite refused, in a person's words where there are some.
+/// Reason of an error of SQLite, in plain words where there are some.
 pub(super) fn reason(error: &rusqlite::Error) -> String {
-    /// What SQLite says when it cannot make room for the index of its log.
+    /// SQLite's error when it cannot make room for the index of its log.
     const NO_ROOM_FOR_INDEX: i32 = rusqlite::ffi::SQLITE_IOERR_SHMSIZE;
     let code = error
         .sqlite_error()
@@ -545,8 +544,8 @@ pub(super) fn reason(error: &rusqlite::Error) -> String {
     }
 }
 
-/// Whether SQLite says, while a database is opened, that the file itself is at fault. That it cannot run what stands in the schema is
-/// its most general error.
+/// `true` if an error while opening means that the file itself is at fault. A schema that SQLite cannot run gives its most general
+/// error.
 pub(super) fn is_damage(error: &rusqlite::Error) -> bool {
     let general = |error: &rusqlite::ffi::Error| error.extended_code == rusqlite::ffi::SQLITE_ERROR;
     match error.sqlite_error_code() {

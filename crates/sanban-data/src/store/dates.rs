@@ -1,25 +1,25 @@
-//! Times as dates where the person is.
+//! Times as dates in the local calendar.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use rusqlite::Connection;
 
-/// Times as dates of the local calendar, `2026-11-25`; empty where there is no time, or no date for it.
+/// Times as dates of the local calendar, `2026-11-25`; empty for no time, or a time without a date.
 ///
-/// SQLite asks the system for the time zone, and needs no file for it.
+/// SQLite asks the system for the time zone, so no time zone file is needed.
 #[must_use]
 pub fn local_dates(times: impl IntoIterator<Item = Option<SystemTime>>) -> Vec<String> {
     told("SELECT date(?, 'unixepoch', 'localtime')", times)
 }
 
-/// Times as dates of the local calendar with the time of day, `2026-11-25 14:03`, in the same way.
+/// Times as dates of the local calendar with the time of day, `2026-11-25 14:03`; empty as in [`local_dates`].
 #[must_use]
 pub fn local_times(times: impl IntoIterator<Item = Option<SystemTime>>) -> Vec<String> {
     let select = "SELECT strftime('%Y-%m-%d %H:%M', ?, 'unixepoch', 'localtime')";
     told(select, times)
 }
 
-/// What a query says of each time.
+/// Runs a query on each time.
 fn told(select: &str, times: impl IntoIterator<Item = Option<SystemTime>>) -> Vec<String> {
     let connection = Connection::open_in_memory().ok();
     let mut select = connection

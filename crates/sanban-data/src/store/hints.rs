@@ -1,4 +1,4 @@
-//! Which decisions of people were made after a hint.
+//! Decisions of people that were made after a hint.
 
 use std::collections::BTreeSet;
 
@@ -8,27 +8,27 @@ use serde::{Deserialize, Serialize};
 use super::tables::TableId;
 use super::to_sql;
 
-/// The decisions at a table that people made after a hint, each by how many actions of the record were before it.
+/// Decisions at a table that people made after a hint, each by the number of actions in the record before it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hints {
-    /// From which action of the record on they were noted; what was decided before that is not known.
+    /// Number of actions before hints were recorded; it is unknown for earlier decisions.
     pub from: usize,
-    /// The decisions.
+    /// The decisions after a hint.
     pub plies: BTreeSet<usize>,
 }
 
 impl Hints {
-    /// Whether a decision was made after a hint; `None` where that is not known.
+    /// `true` if a decision was made after a hint; `None` if unknown.
     #[must_use]
     pub fn of(&self, ply: usize) -> Option<bool> {
         (ply >= self.from).then(|| self.plies.contains(&ply))
     }
 }
 
-/// What is known of the hints at a table; `None` where nobody noted them.
+/// Hints at a table; `None` if they were not recorded.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub(super) fn of_table(database: &Connection, id: TableId) -> rusqlite::Result<Option<Hints>> {
     let from: Option<i64> = database
         .prepare_cached("SELECT hints_from FROM game_table WHERE id = ?")?
@@ -49,7 +49,7 @@ pub(super) fn of_table(database: &Connection, id: TableId) -> rusqlite::Result<O
     }))
 }
 
-/// Writes down what is known of the hints at a table; what was written of decisions before the first `kept` actions stays.
+/// Stores the hints at a table; what is stored of decisions before the first `kept` actions stays.
 pub(super) fn write(
     database: &Connection,
     id: TableId,

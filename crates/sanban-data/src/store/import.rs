@@ -1,4 +1,4 @@
-//! What earlier versions kept in files: taken over once, and left where it is.
+//! Import of the files of earlier versions: once, without changing them.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,16 +15,16 @@ use sanban_game::RecordParts;
 use sanban_words::tr;
 
 impl Database {
-    /// Opens the database of a user, with what earlier versions kept in files. Also returns what the person should know: that it was
+    /// Opens a user's database, importing the files of earlier versions. Also returns messages for the person: that it was
     /// damaged, or that something in it cannot be read.
     ///
     /// # Errors
-    /// Those of [`Database::open`].
+    /// As for [`Database::open`].
     pub fn of_user(dirs: &UserDirs) -> Result<(Database, Vec<String>), StoreError> {
         Database::of_user_with(dirs, |_| Ok(None))
     }
 
-    /// The same; before anything is taken over from files, `first` may add to it, and say something of that.
+    /// As [`Database::of_user`]; before files are imported, `first` may add to the database and return a message.
     pub(super) fn of_user_with(
         dirs: &UserDirs,
         first: impl FnOnce(&mut Database) -> Result<Option<String>, StoreError>,
@@ -32,7 +32,7 @@ impl Database {
         let (mut database, notice) = Database::open(&dirs.database())?;
         let added = first(&mut database)?;
         let taken = import(&mut database, dirs)?;
-        // What this program left was all readable, or told.
+        // What this program left was all readable, or was reported then.
         let unreadable = if database.was_checked() {
             database.read(results::count_unreadable)?
         } else {
@@ -47,17 +47,17 @@ impl Database {
     }
 }
 
-/// What one file gave.
+/// Rows imported from one file.
 #[derive(Default)]
 struct Taken {
     rows: usize,
     unreadable: usize,
 }
 
-/// Takes over what lies in the files of earlier versions and has not been taken over yet. Returns what the person should know of it.
+/// Imports the files of earlier versions that have not been imported yet. Returns a message for the person, if any.
 ///
 /// # Errors
-/// When SQLite refuses. A file that cannot be read is told, and is no error.
+/// If SQLite refuses. An unreadable file is reported in the message, and is no error.
 fn import(database: &mut Database, dirs: &UserDirs) -> Result<Option<String>, StoreError> {
     let mut files = dirs.earlier_files();
     let known: Vec<String> = database.read(|database| {
@@ -111,7 +111,7 @@ fn import(database: &mut Database, dirs: &UserDirs) -> Result<Option<String>, St
     })
 }
 
-/// Takes one file over; one that cannot be read at all counts as one unreadable row.
+/// Imports one file; a file that cannot be read at all counts as one unreadable row.
 fn import_file(
     transaction: &Connection,
     dirs: &UserDirs,
@@ -161,7 +161,7 @@ fn import_file(
     })
 }
 
-/// Takes over a file of JSON lines. A last line that a crash left torn is passed over.
+/// Imports a file of JSON lines. A last line that a crash left incomplete is skipped.
 fn import_lines(
     transaction: &Connection,
     bytes: &[u8],
@@ -202,7 +202,7 @@ impl UserDirs {
         self.state().join("tables")
     }
 
-    /// The files in which earlier versions kept results, answers and tables, the oldest tables first.
+    /// Files in which earlier versions kept results, answers and tables, oldest tables first.
     fn earlier_files(&self) -> Vec<PathBuf> {
         let is_file = |path: &PathBuf| fs::metadata(path).is_ok_and(|data| data.is_file());
         let logs = [self.earlier_history(), self.data().join("practice.jsonl")];

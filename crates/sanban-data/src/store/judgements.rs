@@ -1,7 +1,6 @@
-//! What decisions of people cost, and what the review thinks of them: kept, so that nothing is computed twice.
+//! Costs of people's decisions, as the review judged them; stored so that nothing is computed twice.
 //!
-//! A row belongs to a decision of a table's record and to whoever judged it. When its table is deleted, what it cost stays for
-//! the statistics.
+//! A row belongs to a decision in a table's record and to its judge. When the table is deleted, the cost stays for the statistics.
 
 use std::collections::BTreeMap;
 
@@ -15,66 +14,65 @@ use super::{StoreError, to_sql, unix_time};
 pub struct JudgedDecision {
     /// The table at which it was made.
     pub table: TableId,
-    /// After how many actions of the table's record.
+    /// Number of actions in the table's record before it.
     pub ply: usize,
-    /// The position and what was done in it, as a fingerprint.
+    /// Fingerprint of the position and the action.
     pub decision: u64,
-    /// Who judged, in words that are others whenever its judgements would be.
+    /// Name of the judge; it changes whenever its judgements would.
     pub judge: String,
-    /// The word of the game.
+    /// Name of the game.
     pub game: String,
-    /// Which of the table's games it was, from 0.
+    /// Number of the game at the table, from 0.
     pub number: u32,
-    /// Who decided.
+    /// Seat that decided.
     pub seat: u8,
-    /// When it was judged, in seconds since 1970 (UTC).
+    /// Time of the judgement, in seconds since 1970 (UTC).
     pub time: u64,
-    /// The kind of decision, in the game's word for it.
+    /// Kind of decision, in the game's word for it.
     pub situation: Option<String>,
-    /// What it cost in the game's unit; 0 where chance explains it, `None` where it cannot be judged.
+    /// Cost in the game's unit; 0 if chance explains it, `None` if it cannot be judged.
     pub cost: Option<f64>,
-    /// Whether it was made after a hint; `None` where that is not known, or only the table says.
+    /// `true` if it was made after a hint; `None` if unknown, or if it is to be read from the table.
     pub hinted: Option<bool>,
     /// The judgement, as JSON; `None` once the table is deleted.
     pub detail: Option<String>,
 }
 
-/// What a decision cost, for statistics.
+/// Cost of a decision, for statistics.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DecisionCost {
-    /// The table at which it was made, which may be deleted by now.
+    /// The table at which it was made; it may have been deleted.
     pub table: TableId,
-    /// After how many actions of the table's record.
+    /// Number of actions in the table's record before it.
     pub ply: usize,
-    /// The word of the game.
+    /// Name of the game.
     pub game: String,
-    /// Which of the table's games it was, from 0.
+    /// Number of the game at the table, from 0.
     pub number: u32,
-    /// Who decided.
+    /// Seat that decided.
     pub seat: u8,
-    /// When it was judged, in seconds since 1970 (UTC).
+    /// Time of the judgement, in seconds since 1970 (UTC).
     pub time: u64,
-    /// The kind of decision, in the game's word for it.
+    /// Kind of decision, in the game's word for it.
     pub situation: Option<String>,
-    /// What it cost in the game's unit; 0 where chance explains it.
+    /// Cost in the game's unit; 0 if chance explains it.
     pub cost: f64,
-    /// Whether it was made after a hint; `None` where that is not known.
+    /// `true` if it was made after a hint; `None` if unknown.
     pub hinted: Option<bool>,
 }
 
 impl JudgedDecision {
-    /// The time for a decision that is judged now.
+    /// Time stamp for a decision that is judged at this moment.
     #[must_use]
     pub fn now() -> u64 {
         unix_time()
     }
 }
 
-/// Adds decisions that were judged, in the place of what the same judge thought of them before. Of a table that is deleted by now,
-/// only what they cost is kept.
+/// Inserts judged decisions, replacing earlier judgements by the same judge. If the table has been deleted, only the cost is kept.
 ///
 /// # Errors
-/// When a cost is not a number, or SQLite refuses.
+/// If a cost is not a number, or SQLite refuses.
 pub fn insert(database: &Connection, decisions: &[JudgedDecision]) -> Result<(), StoreError> {
     let mut insert = database.prepare_cached(
         "INSERT OR REPLACE INTO judgement
@@ -106,10 +104,10 @@ pub fn insert(database: &Connection, decisions: &[JudgedDecision]) -> Result<(),
     Ok(())
 }
 
-/// What a judge thinks of the decisions of a table, in the order in which they were made. A row that makes no sense is left out.
+/// Judgements of a table's decisions by one judge, in the order in which the decisions were made. Invalid rows are skipped.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn of_table(
     database: &Connection,
     table: TableId,
@@ -126,11 +124,11 @@ pub fn of_table(
     Ok(found)
 }
 
-/// What all decisions of a game, or of all games, cost that could be judged, in the order in which they were judged. A decision
-/// counts once: as whoever judged it last thinks, and where it was taken back and made anew, the one that was judged last.
+/// Costs of all judged decisions of one game, or of all, in the order in which they were judged. A decision counts once: the latest
+/// judgement is used, and if it was taken back and made again, the decision that was judged last.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn list(database: &Connection, game: Option<&str>) -> rusqlite::Result<Vec<DecisionCost>> {
     let mut select = database
         .prepare_cached("SELECT * FROM judgement WHERE ?1 IS NULL OR game = ?1 ORDER BY time")?;
@@ -159,7 +157,7 @@ pub fn list(database: &Connection, game: Option<&str>) -> rusqlite::Result<Vec<D
     Ok(costs)
 }
 
-/// Everything that is known of the decisions of a game, or of all games, in a fixed order.
+/// All judgements of one game, or of all, in a fixed order.
 pub(super) fn rows(
     database: &Connection,
     game: Option<&str>,
@@ -176,7 +174,7 @@ pub(super) fn rows(
     Ok(found)
 }
 
-/// Whether this judge's opinion of a decision is there.
+/// `true` if the judge's judgement of a decision is stored.
 pub(super) fn has(database: &Connection, one: &JudgedDecision) -> rusqlite::Result<bool> {
     database
         .prepare_cached(
@@ -190,7 +188,7 @@ pub(super) fn has(database: &Connection, one: &JudgedDecision) -> rusqlite::Resu
         ])
 }
 
-/// Forgets all but what the decisions of a table cost.
+/// Deletes the details of the judgements of a table; the costs stay.
 pub(super) fn forget_details(database: &Connection, table: TableId) -> rusqlite::Result<()> {
     database
         .prepare_cached("UPDATE judgement SET detail = NULL WHERE table_id = ?")?
@@ -198,17 +196,17 @@ pub(super) fn forget_details(database: &Connection, table: TableId) -> rusqlite:
     Ok(())
 }
 
-/// A fingerprint as a column has it.
+/// Fingerprint as a column.
 pub(super) fn decision_text(decision: u64) -> String {
     format!("{decision:016x}")
 }
 
-/// Reads what [`decision_text`] writes.
+/// Parses the form that [`decision_text`] writes.
 pub(super) fn read_decision(text: &str) -> Option<u64> {
     u64::from_str_radix(text, 16).ok()
 }
 
-/// The decision in a row; `None` where it makes no sense.
+/// The decision in a row; `None` if it is invalid.
 fn read(row: &Row<'_>) -> rusqlite::Result<Option<JudgedDecision>> {
     let Some(decision) = read_decision(row.get_ref("decision")?.as_str()?) else {
         return Ok(None);

@@ -1,20 +1,20 @@
-//! How far a person has come in the lessons, and what was explained to them when it first happened.
+//! Progress of a person in the lessons, and the explanations already shown.
 
 use rusqlite::{Connection, OptionalExtension as _, params};
 
-/// How far a person has come in the lesson of a game.
+/// Progress in the lesson of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LessonProgress {
-    /// The step at which it was left, from 0.
+    /// Step at which it was left, from 0.
     pub step: usize,
-    /// Whether it was ever gone through to its end.
+    /// `true` once it has been completed.
     pub finished: bool,
 }
 
-/// How far a person has come in the lesson of a game; `None` where it was never begun.
+/// Progress in the lesson of a game; `None` if it was never begun.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn progress(database: &Connection, game: &str) -> rusqlite::Result<Option<LessonProgress>> {
     database
         .prepare_cached("SELECT step, finished FROM lesson WHERE game = ?")?
@@ -27,10 +27,10 @@ pub fn progress(database: &Connection, game: &str) -> rusqlite::Result<Option<Le
         .optional()
 }
 
-/// Writes down how far a person has come. A lesson that was finished once stays finished.
+/// Stores the progress in a lesson. A finished lesson stays finished.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn set_progress(
     database: &Connection,
     game: &str,
@@ -46,10 +46,10 @@ pub fn set_progress(
     Ok(())
 }
 
-/// The names of what was explained in this game.
+/// Names of the explanations already shown in a game.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn tips(database: &Connection, game: &str) -> rusqlite::Result<Vec<String>> {
     database
         .prepare_cached("SELECT tip FROM tip WHERE game = ? ORDER BY tip")?
@@ -57,10 +57,10 @@ pub fn tips(database: &Connection, game: &str) -> rusqlite::Result<Vec<String>> 
         .collect()
 }
 
-/// Writes down that something was explained.
+/// Stores that an explanation was shown.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn add_tip(database: &Connection, game: &str, tip: &str) -> rusqlite::Result<()> {
     database
         .prepare_cached("INSERT OR IGNORE INTO tip (game, tip) VALUES (?, ?)")?

@@ -1,21 +1,21 @@
-//! What outlasts the program: one database for tables, results and answers, and files for games that travel.
+//! Persistent storage: one database for tables, results and answers, and files for games that travel.
 //!
-//! [`UserDirs`] says where. [`Store`] is the database behind a thread of its own: tables with every action as it is made, finished
-//! games, results, answers given in practice; what belongs together is one transaction. [`Saves`] holds the games that a person
-//! saved as files. Any number of processes may do all this at once.
+//! [`UserDirs`] names the directories. [`Store`] is the database behind a thread of its own: tables with every action as it is made,
+//! finished games, results, answers given in practice; what belongs together is one transaction. [`Saves`] holds the games that a
+//! person saved as files. Any number of processes may use them at the same time.
 //!
 //! | file | what lives there |
 //! |---|---|
-//! | `database`, `migrations/` | the database file: opening, the schema, what is done about damage |
-//! | `worker` | the thread of the database; what cannot be written now |
-//! | `tables`, `hints`, `results`, `ratings`, `judgements`, `answers`, `lessons` | what it holds |
-//! | `owner` | which process plays at a table |
-//! | `carry` | a database that is taken away or replaced while it is open |
-//! | `import` | what earlier versions kept in files |
-//! | `archive` | everything as one document, out and in again |
-//! | `saves`, `atomic` | games in files; files that are replaced whole |
-//! | `dates` | times as dates where the person is |
-//! | `paths` | where everything lies |
+//! | `database`, `migrations/` | the database file: opening, the schema, handling of damage |
+//! | `worker` | the thread of the database; writes that fail and are retried |
+//! | `tables`, `hints`, `results`, `ratings`, `judgements`, `answers`, `lessons` | the contents of the database |
+//! | `owner` | the process that plays at a table |
+//! | `carry` | a database that is moved away or replaced while it is open |
+//! | `import` | files of earlier versions |
+//! | `archive` | export and import of everything as one document |
+//! | `saves`, `atomic` | games in files; atomic replacement of files |
+//! | `dates` | times as dates in the local calendar |
+//! | `paths` | locations of the files |
 
 pub mod answers;
 pub mod archive;
@@ -60,18 +60,18 @@ pub use tables::{LONGEST_TITLE, fits_a_title};
 pub use tables::{Status, StoredTable, TableEntry, TableId, TableWriter, TakeBacks, title_of};
 pub use worker::{Reply, Store, Trouble};
 
-/// What was tried with a file.
+/// Operation on a file that was attempted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DiskAction {
     /// Opening the database.
     Open,
-    /// Giving the database its tables.
+    /// Creating the tables of the database.
     SetUp,
     /// Reading.
     Read,
     /// Writing.
     Write,
-    /// Giving a damaged database another name.
+    /// Renaming a damaged database.
     SetAside,
     /// Creating a file.
     Create,
@@ -82,7 +82,7 @@ pub enum DiskAction {
 }
 
 impl DiskAction {
-    /// The word for it in the messages.
+    /// Its name in the messages.
     fn word(self) -> &'static str {
         match self {
             DiskAction::Open => "open",
@@ -97,7 +97,7 @@ impl DiskAction {
     }
 }
 
-/// That an action failed, and why. The path comes last: where there is no room for all, the reason is what counts.
+/// Error message of a failed action. The path comes last: where there is no room for everything, the reason is what counts.
 fn refused(action: DiskAction, why: String, path: &Path) -> String {
     tr!(
         "store-refused",
@@ -107,10 +107,10 @@ fn refused(action: DiskAction, why: String, path: &Path) -> String {
     )
 }
 
-/// Why something could not be kept or found again.
+/// Error of storing or loading.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// Nobody knows where the user's files lie.
+    /// The user's directories are unknown.
     #[error("{}", tr!("store-no-home"))]
     NoHome,
     /// The file system refused.
@@ -126,32 +126,32 @@ pub enum StoreError {
     /// A game cannot be saved under this name.
     #[error("{}", tr!("store-bad-name", name = &**.name, problem = *.problem))]
     BadName {
-        /// The value that was wanted.
+        /// The requested name.
         name: String,
-        /// What is wrong with it: `empty`, `long`, `ends` or `signs`.
+        /// The problem with it: `empty`, `long`, `ends` or `signs`.
         problem: &'static str,
     },
-    /// The file is not a record that can be played on.
+    /// The file is not a record that can be resumed.
     #[error("{}", tr!("store-broken", file = .path.display().to_string(), problem = problem::record(.source)))]
     Broken {
         /// The file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The problem with it.
         source: RecordError,
     },
-    /// A table in the database cannot be gone on with.
+    /// A table in the database cannot be resumed.
     #[error("{}", tr!("store-broken-table", problem = problem::record(.0)))]
     BrokenTable(RecordError),
-    /// The record to be saved contradicts itself.
+    /// The record to be saved is inconsistent.
     #[error("{}", tr!("store-unwritable", problem = .0.to_string()))]
     Unwritable(#[from] ReadError),
-    /// A document is no archive that can be taken in.
+    /// The document is not an archive that can be imported.
     #[error("{}", tr!("store-not-an-archive", problem = &**.0))]
     NotAnArchive(String),
-    /// A result makes no sense.
+    /// A result is invalid.
     #[error("{}", tr!("store-not-a-result", problem = *.0))]
     NotAResult(&'static str),
-    /// The database refused.
+    /// The database refused the operation.
     #[error("{}", refused(*.action, database::reason(.source), .path))]
     Database {
         /// The file.
@@ -166,7 +166,7 @@ pub enum StoreError {
     Damaged {
         /// The file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The problem with it.
         problem: String,
     },
     /// The database was written by a later version.
@@ -174,7 +174,7 @@ pub enum StoreError {
     LaterVersion {
         /// The file.
         path: PathBuf,
-        /// Its schema.
+        /// Its schema version.
         version: i64,
     },
     /// The database is not open.
@@ -197,7 +197,7 @@ impl From<rusqlite::Error> for StoreError {
 }
 
 impl StoreError {
-    /// What [`StoreError::File`] says when `action` on `path` fails.
+    /// Makes a [`StoreError::File`] for `action` on `path`.
     fn file(path: &Path, action: DiskAction) -> impl FnOnce(io::Error) -> StoreError {
         let path = path.to_owned();
         move |source| StoreError::File {
@@ -207,7 +207,7 @@ impl StoreError {
         }
     }
 
-    /// What [`StoreError::Database`] says when `action` on `path` fails.
+    /// Makes a [`StoreError::Database`] for `action` on `path`.
     fn database(path: &Path, action: DiskAction) -> impl FnOnce(rusqlite::Error) -> StoreError {
         let path = path.to_owned();
         move |source| StoreError::Database {
@@ -217,7 +217,7 @@ impl StoreError {
         }
     }
 
-    /// The same with the path of the database, where it has none.
+    /// Fills in the path of the database if the error has none.
     fn in_database(mut self, database: &Path) -> StoreError {
         if let StoreError::Database { path, .. } = &mut self
             && path.as_os_str().is_empty()
@@ -227,7 +227,7 @@ impl StoreError {
         self
     }
 
-    /// Whether the database file itself is at fault.
+    /// `true` if the database file itself is at fault.
     fn is_damage(&self) -> bool {
         match self {
             StoreError::Damaged { .. } => true,
@@ -236,7 +236,7 @@ impl StoreError {
         }
     }
 
-    /// Whether it may work later: the disk has room again, or another process is done.
+    /// `true` if a retry may succeed: the disk has room again, or another process is done.
     fn may_pass(&self) -> bool {
         match self {
             StoreError::Database { source, .. } => !matches!(
@@ -253,27 +253,27 @@ impl StoreError {
         }
     }
 
-    /// Whether the file simply is not there.
+    /// `true` if the file does not exist.
     #[must_use]
     pub fn is_missing(&self) -> bool {
         matches!(self, StoreError::File { source, .. } if source.kind() == io::ErrorKind::NotFound)
     }
 }
 
-/// The time now, in seconds since 1970 (UTC); 0 where the clock stands before that.
+/// Seconds since 1970-01-01 UTC; 0 if the clock is set before that.
 pub fn unix_time() -> u64 {
     let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH);
     since_1970.map_or(0, |time| time.as_secs())
 }
 
-/// The time that a column tells in seconds since 1970.
+/// Converts a column in seconds since 1970 to a time; negative values become 1970.
 fn system_time(seconds: i64) -> SystemTime {
     let seconds = u64::try_from(seconds).unwrap_or(0);
     let time = UNIX_EPOCH.checked_add(Duration::from_secs(seconds));
     time.unwrap_or(UNIX_EPOCH)
 }
 
-/// A number as a column has it.
+/// Converts a number for a column; saturates at `i64::MAX`.
 fn to_sql(number: impl TryInto<i64>) -> i64 {
     number.try_into().unwrap_or(i64::MAX)
 }

@@ -1,4 +1,4 @@
-//! Which process plays at a table: each locks a file of its own for as long as it lives, however it ends.
+//! Detection of the process that plays at a table: each process locks a file of its own for as long as it lives, however it ends.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::path::{Path, PathBuf};
@@ -21,7 +21,7 @@ impl Owner {
     /// Locks a file for this process, and removes those of processes that have ended.
     ///
     /// # Errors
-    /// When the file system refuses.
+    /// If the file system refuses.
     pub fn claim(dirs: &UserDirs) -> Result<Owner, StoreError> {
         let folder = dirs.state().join("running");
         let name = format!("{}-{}", std::process::id(), Seed::fresh());
@@ -37,13 +37,13 @@ impl Owner {
         })
     }
 
-    /// Locks a file of the same name again, where the first one was taken away: others would think that this process has ended.
+    /// Locks a file of the same name again if the first one was removed: others would think that this process has ended.
     pub(super) fn stay(&mut self) {
         let held = self.lock.metadata().ok().map(|file| FileId::of(&file));
         if held == FileId::at(&self.file) {
             return;
         }
-        // Where there is no place for it, there is none for tables either.
+        // If there is no place for it, there is none for tables either.
         let again = create_directory_of(&self.file).and_then(|()| {
             locked(&self.file).map_err(StoreError::file(&self.file, DiskAction::Create))
         });
@@ -52,13 +52,12 @@ impl Owner {
         }
     }
 
-    /// The name of this process.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Whether the process of this name still runs; this one does.
+    /// `true` while the process of this name runs; always for this one.
     #[must_use]
     pub fn is_alive(&self, name: &str) -> bool {
         name == self.name || is_locked(&self.folder.join(name))
@@ -67,15 +66,15 @@ impl Owner {
 
 impl Drop for Owner {
     fn drop(&mut self) {
-        // Nobody misses it.
+        // Failure to remove it does no harm.
         let _ = fs::remove_file(&self.file);
     }
 }
 
-/// A new file, locked.
+/// Creates a file and locks it.
 fn locked(path: &Path) -> std::io::Result<File> {
     let lock = open(path, true)?;
-    // On a file system without locks everybody is alone.
+    // On a file system without locks no other process is seen.
     let _ = lock.try_lock();
     Ok(lock)
 }
@@ -84,7 +83,7 @@ fn open(path: &Path, create: bool) -> std::io::Result<File> {
     OpenOptions::new().write(true).create(create).open(path)
 }
 
-/// Whether somebody holds the lock of this file.
+/// `true` if some process holds the lock of this file.
 fn is_locked(path: &Path) -> bool {
     let is_file = fs::metadata(path).is_ok_and(|data| data.is_file());
     let file = is_file.then(|| open(path, false).ok()).flatten();

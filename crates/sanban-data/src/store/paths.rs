@@ -1,4 +1,4 @@
-//! Where the files lie: the XDG directories of the user.
+//! Locations of the files: the XDG directories of the user.
 
 use std::path::{Path, PathBuf};
 
@@ -6,7 +6,7 @@ use etcetera::BaseStrategy;
 
 use super::{Saves, StoreError};
 
-/// A path for people: what lies in the home directory begins with `~`.
+/// A path for display: the home directory is shortened to `~`.
 #[must_use]
 pub fn shown_path(path: &Path) -> String {
     let home = etcetera::home_dir().ok();
@@ -14,7 +14,7 @@ pub fn shown_path(path: &Path) -> String {
     inside.as_deref().unwrap_or(path).display().to_string()
 }
 
-/// The directories of one user. They come into being when something is first written there.
+/// The directories of one user. They are created when something is first written there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UserDirs {
     data: PathBuf,
@@ -22,7 +22,7 @@ pub struct UserDirs {
 }
 
 impl UserDirs {
-    /// Those of the user who runs the program: `$XDG_DATA_HOME/sanban` (`~/.local/share/sanban`) and
+    /// The directories of the user who runs the program: `$XDG_DATA_HOME/sanban` (`~/.local/share/sanban`) and
     /// `$XDG_STATE_HOME/sanban` (`~/.local/state/sanban`).
     ///
     /// # Errors
@@ -40,7 +40,7 @@ impl UserDirs {
         }
     }
 
-    /// Everything under one directory.
+    /// Directories under one root.
     #[must_use]
     pub fn under(root: &Path) -> UserDirs {
         UserDirs {
@@ -49,37 +49,37 @@ impl UserDirs {
         }
     }
 
-    /// What the user wants to keep: saved games and statistics.
+    /// Directory of data that the user wants to keep: saved games and statistics.
     #[must_use]
     pub fn data(&self) -> &Path {
         &self.data
     }
 
-    /// What the program needs to go on where it was: interrupted tables, reports of crashes.
+    /// Directory of data that the program needs to resume: interrupted tables, crash reports.
     #[must_use]
     pub fn state(&self) -> &Path {
         &self.state
     }
 
-    /// The games saved under names.
+    /// The saved games.
     #[must_use]
     pub fn saves(&self) -> Saves {
         Saves::new(self.data.join("saves"))
     }
 
-    /// The folder of the runs of the arena.
+    /// Folder of arena runs.
     #[must_use]
     pub fn arenas(&self) -> PathBuf {
         self.data.join("arena")
     }
 
-    /// The file of a run of the arena.
+    /// File of an arena run.
     #[must_use]
     pub fn arena(&self, game: &str, id: &str) -> PathBuf {
         self.arenas().join(format!("{game}-{id}.jsonl"))
     }
 
-    /// The database.
+    /// File of the database.
     #[must_use]
     pub fn database(&self) -> PathBuf {
         self.data.join("sanban.db")

@@ -11,59 +11,58 @@ use crate::rating::{Rating, Score};
 /// An opponent of a rated game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct RatedOpponent {
-    /// The player, as it is written on the command line.
+    /// The player, as on the command line.
     pub player: String,
-    /// Its rating in the seat in which it sat.
+    /// Rating of that player in its seat.
     pub rating: f64,
-    /// One standard deviation of that.
+    /// Its standard deviation.
     pub deviation: f64,
 }
 
-/// A rated game that is over, before it is rated.
+/// A finished game that counts for a rating, before the rating.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RatedGame {
-    /// The others at the table; one at least.
+    /// The opponents; at least one.
     pub opponents: Vec<RatedOpponent>,
-    /// How it ended for the person.
+    /// Score of the person.
     pub score: Score,
 }
 
-/// A rated series of decisions, in a game in which luck hides skill: what they cost by exact values.
+/// Cost of the decisions in a finished series, by exact values, for a game in which luck hides skill.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RatedLoss {
-    /// What the decisions cost together, in units of the bet.
+    /// Total cost of the decisions, in units of the bet.
     pub loss: f64,
-    /// What the book would have lost in the same places, in the same unit.
+    /// Cost of the book's decisions in the same places, in units of the bet.
     pub book: f64,
 }
 
-/// A rating after a game.
+/// A rating after a game, or after a series if decisions are rated.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct RatingEntry {
-    /// The word of the game.
+    /// Name of the game.
     pub game: String,
-    /// The table at which it was played, in hexadecimal digits; it may be deleted by now.
+    /// The table at which it was played, in hexadecimal digits; it may have been deleted.
     pub table: String,
-    /// Which of the table's games it was, from 0.
+    /// Number of the game at the table, from 0.
     pub number: u32,
-    /// When it ended, in seconds since 1970 (UTC).
+    /// End of the game, in seconds since 1970 (UTC).
     pub time: u64,
-    /// The opponents; empty where the decisions are rated.
+    /// The opponents; empty if decisions are rated.
     pub opponents: Vec<RatedOpponent>,
-    /// The share of the opponents that were beaten, 0 to 1; where decisions are rated, how much more than the book they lost, in units of
-    /// the bet.
+    /// Share of the opponents that were beaten, 0 to 1; if decisions are rated, the loss compared with the book, in units of the bet.
     pub score: f64,
-    /// The rating; where decisions are rated, the mean of such scores.
+    /// The rating; if decisions are rated, the mean of the latest scores.
     pub rating: f64,
-    /// One standard deviation of the rating.
+    /// Standard deviation of the rating.
     pub deviation: f64,
-    /// Glicko-2's σ; absent where decisions are rated.
+    /// Volatility σ of Glicko-2; absent if decisions are rated.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub volatility: Option<f64>,
 }
 
 impl RatingEntry {
-    /// The rating as it stood after this game.
+    /// The rating after this game; the default volatility if decisions are rated.
     #[must_use]
     pub fn rating(&self) -> Rating {
         Rating {
@@ -73,17 +72,17 @@ impl RatingEntry {
         }
     }
 
-    /// The table's number, where it is one.
+    /// Identifier of the table; `None` if it cannot be parsed.
     #[must_use]
     pub fn table_id(&self) -> Option<TableId> {
         TableId::parse(&self.table)
     }
 }
 
-/// Rates a game that has ended; one that is rated already stays as it is.
+/// Rates a finished game; a game that already has a rating is left as it is.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub(super) fn rate(
     database: &Connection,
     game: &str,
@@ -119,18 +118,18 @@ pub(super) fn rate(
     insert(database, &entry)
 }
 
-/// Rates the decisions of a series, which is over; one that is rated already stays as it is. The rating is the mean of the latest
-/// series, with the standard error of that.
+/// Rates the decisions of a finished series; a series that already has a rating is left as it is. The rating is the mean over the
+/// latest series, its deviation the standard error of that mean.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn rate_loss(
     database: &Connection,
     game: &str,
     table: TableId,
     found: RatedLoss,
 ) -> Result<(), StoreError> {
-    /// Of how many series the mean is taken, so that it follows what a person has learnt.
+    /// Number of series in the mean, so that it follows what a person has learnt.
     const LATEST: usize = 10;
     if has(database, table, 0)? {
         return Ok(());
@@ -142,7 +141,7 @@ pub fn rate_loss(
     let count = scores.len() as f64;
     let mean = scores.iter().sum::<f64>() / count;
     let squares: f64 = scores.iter().map(|score| (score - mean).powi(2)).sum();
-    // One series alone says nothing of its own error: as much as it is large.
+    // A single series does not show its error: the score itself is taken.
     let deviation = match scores.len() {
         1 => score.abs(),
         _ => (squares / (count - 1.0) / count).sqrt(),
@@ -161,10 +160,10 @@ pub fn rate_loss(
     insert(database, &entry)
 }
 
-/// Gives a rated table up, and moves it among those that were played: the game that is played there counts as `lost`, where one is.
+/// Resigns a rated table and marks it as finished; the game in progress, if any, counts as `lost`.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn give_up(
     database: &Connection,
     game: &str,
@@ -182,10 +181,10 @@ pub fn give_up(
     tables::finish(database, table)
 }
 
-/// Adds a rating. A game that has one keeps it.
+/// Inserts a rating. An existing rating of that game is kept.
 ///
 /// # Errors
-/// When a figure is not a number, the table is none, or SQLite refuses.
+/// If a figure is not finite, the table is no identifier, or SQLite refuses.
 pub(super) fn insert(database: &Connection, entry: &RatingEntry) -> Result<(), StoreError> {
     let figures = [entry.score, entry.rating, entry.deviation];
     if !figures.iter().all(|figure| figure.is_finite()) {
@@ -213,17 +212,17 @@ pub(super) fn insert(database: &Connection, entry: &RatingEntry) -> Result<(), S
     Ok(())
 }
 
-/// Whether a game has a rating.
+/// `true` if a game has a rating.
 pub(super) fn has(database: &Connection, table: TableId, number: u32) -> rusqlite::Result<bool> {
     database
         .prepare_cached("SELECT 1 FROM rating WHERE table_id = ? AND number = ?")?
         .exists(params![table, number])
 }
 
-/// The ratings in a game, the oldest first, and how many rows cannot be read.
+/// Ratings in a game, oldest first, and the number of unreadable rows.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn list(database: &Connection, game: &str) -> rusqlite::Result<(Vec<RatingEntry>, usize)> {
     let mut select = database.prepare_cached("SELECT * FROM rating WHERE game = ? ORDER BY id")?;
     let mut rows = select.query([game])?;
@@ -231,14 +230,13 @@ pub fn list(database: &Connection, game: &str) -> rusqlite::Result<(Vec<RatingEn
     while let Some(row) = rows.next()? {
         match read(row) {
             Ok(entry) => entries.push(entry),
-            // A column that is damaged is no reason to lose the other rows.
+            // A damaged column is no reason to lose the other rows.
             Err(_) => unreadable += 1,
         }
     }
     Ok((entries, unreadable))
 }
 
-/// The rating after the last rated game.
 fn last(database: &Connection, game: &str) -> rusqlite::Result<Option<RatingEntry>> {
     database
         .prepare_cached("SELECT * FROM rating WHERE game = ? ORDER BY id DESC LIMIT 1")?
@@ -246,10 +244,10 @@ fn last(database: &Connection, game: &str) -> rusqlite::Result<Option<RatingEntr
         .optional()
 }
 
-/// The tables of a game that were played rated to their end and have no rating yet.
+/// Tables of a game that were played to their end as rated ones and have no rating yet.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn unrated(database: &Connection, game: &str) -> rusqlite::Result<Vec<TableId>> {
     database
         .prepare_cached(
@@ -260,10 +258,10 @@ pub fn unrated(database: &Connection, game: &str) -> rusqlite::Result<Vec<TableI
         .collect()
 }
 
-/// The rated table of a game that waits to be gone on with, if one does, and how many of its games are over.
+/// The rated table of a game that is in progress, if any, and the number of its finished games.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn waiting(database: &Connection, game: &str) -> rusqlite::Result<Option<(TableId, u32)>> {
     database
         .prepare_cached(

@@ -1,4 +1,4 @@
-//! Results of finished games, and their statistics.
+//! Results of finished games and their summary.
 
 use std::collections::BTreeMap;
 
@@ -9,46 +9,46 @@ use super::tables::TableId;
 use super::{StoreError, to_sql, unix_time};
 use sanban_game::{Game, Outcome, Record, Rules as _, Seat, Standing};
 
-/// A finished game, as one person at the table saw it.
+/// A finished game from the point of view of one person at the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Finished {
-    /// When it ended, in seconds since 1970 (UTC).
+    /// End of the game, in seconds since 1970 (UTC).
     pub time: u64,
-    /// The word of the game.
+    /// Name of the game.
     pub game: String,
-    /// The rules, as records write them.
+    /// Rules, as records write them.
     pub rules: String,
-    /// Who sat at the table, in seat order, as player specs.
+    /// Players in seat order, as player specs.
     pub players: Vec<String>,
     /// The seat of the person.
     pub seat: u8,
-    /// How it ended for that seat, in the unit of [`Game::SCORE_UNIT`].
+    /// Score of that seat, in the unit of [`Game::SCORE_UNIT`].
     pub score: f64,
-    /// How it is counted.
+    /// Win, draw, loss or place.
     #[serde(with = "StandingText")]
     pub standing: Standing,
-    /// What was put at stake and what came back, where the game is played for money.
+    /// Stake and return, in a game that is played for money.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub money: Option<(f64, f64)>,
-    /// Where the chance of the series started.
+    /// Seed of the series.
     pub seed: u64,
-    /// The position laid out by hand from which it began, in the game's notation.
+    /// The position laid out by hand from which the game began, in the game's notation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<String>,
-    /// How often something that the people had decided in it was taken back, and something else played.
+    /// Number of take-backs in the game after which something else was played.
     #[serde(default, skip_serializing_if = "is_none")]
     pub take_backs: u32,
-    /// How many of the person's decisions in it were made after a hint; `None` where that is not known.
+    /// Number of the person's decisions that were made after a hint; `None` if unknown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hints: Option<u32>,
 }
 
-/// Whether nothing was taken back, which need not be written.
+/// Tells serde to leave out a count of 0.
 fn is_none(take_backs: &u32) -> bool {
     *take_backs == 0
 }
 
-/// [`Standing`] as it is written in a line.
+/// Serialized form of [`Standing`].
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "Standing", rename_all = "lowercase")]
 enum StandingText {
@@ -59,8 +59,8 @@ enum StandingText {
 }
 
 impl Finished {
-    /// The line for the last game of the series in `record`, which ended for `seat` with `outcome`, now; nothing was taken
-    /// back, and of hints nothing is known.
+    /// Result of the last game of the series in `record`, which has just ended for `seat` with `outcome`; take-backs are 0 and hints
+    /// unknown.
     #[must_use]
     pub fn now<G: Game>(record: &Record<G::State>, outcome: &Outcome, seat: Seat) -> Finished {
         Finished {
@@ -80,10 +80,10 @@ impl Finished {
     }
 }
 
-/// Adds the result of a game: the given one of the games at a table, counted from 0. A game that has a result keeps it.
+/// Inserts the result of a game; `of` is its table and its number there, from 0. An existing result of that game is kept.
 ///
 /// # Errors
-/// When the score is not a number, or SQLite refuses.
+/// If the score is not a number, or SQLite refuses.
 pub fn insert(
     database: &Connection,
     of: Option<(TableId, usize)>,
@@ -125,10 +125,10 @@ pub fn insert(
     Ok(())
 }
 
-/// The results of all games of a kind, or of all kinds, in the order in which they ended. Also how many rows cannot be read.
+/// Results of one game, or of all, in the order in which the games ended, and the number of unreadable rows.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn list(database: &Connection, game: Option<&str>) -> rusqlite::Result<(Vec<Finished>, usize)> {
     let mut select = database
         .prepare_cached("SELECT * FROM result WHERE ?1 IS NULL OR game = ?1 ORDER BY time, id")?;
@@ -138,17 +138,17 @@ pub fn list(database: &Connection, game: Option<&str>) -> rusqlite::Result<(Vec<
     while let Some(row) = rows.next()? {
         match read(row) {
             Ok(Some(result)) => results.push(result),
-            // A column that is damaged is no reason to lose the other rows.
+            // A damaged column is no reason to lose the other rows.
             Ok(None) | Err(_) => unreadable += 1,
         }
     }
     Ok((results, unreadable))
 }
 
-/// What the results of a game come to, without all of them in memory at once.
+/// Summary of the results of a game, computed without holding all of them in memory.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn summary(database: &Connection, game: &str) -> rusqlite::Result<Summary> {
     let mut select =
         database.prepare_cached("SELECT * FROM result WHERE game = ? ORDER BY time, id")?;
@@ -162,10 +162,10 @@ pub fn summary(database: &Connection, game: &str) -> rusqlite::Result<Summary> {
     Ok(summary)
 }
 
-/// How many results cannot be read.
+/// Number of unreadable results.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub(super) fn count_unreadable(database: &Connection) -> rusqlite::Result<usize> {
     let mut select = database.prepare_cached("SELECT * FROM result")?;
     let mut rows = select.query([])?;
@@ -176,7 +176,7 @@ pub(super) fn count_unreadable(database: &Connection) -> rusqlite::Result<usize>
     Ok(unreadable)
 }
 
-/// A standing as two columns have it; the place counts from 0.
+/// Standing as two columns; the place counts from 0.
 pub(super) fn standing_columns(standing: Standing) -> (&'static str, Option<u8>) {
     match standing {
         Standing::Win => ("win", None),
@@ -186,13 +186,13 @@ pub(super) fn standing_columns(standing: Standing) -> (&'static str, Option<u8>)
     }
 }
 
-/// A result, with its table and which of the games there it was, where that is known.
+/// A result with its table and its game number there, if known.
 pub type ResultRow = (Option<(TableId, u32)>, Finished);
 
-/// The results that can be read, of a game or of all, in the order in which the games ended.
+/// Readable results of one game, or of all, in the order in which the games ended.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn rows(database: &Connection, game: Option<&str>) -> rusqlite::Result<Vec<ResultRow>> {
     let mut select = database
         .prepare_cached("SELECT * FROM result WHERE ?1 IS NULL OR game = ?1 ORDER BY time, id")?;
@@ -210,7 +210,7 @@ pub fn rows(database: &Connection, game: Option<&str>) -> rusqlite::Result<Vec<R
     Ok(results)
 }
 
-/// Whether this game of a table has a result for a seat.
+/// `true` if this game of a table has a result for a seat.
 pub(super) fn has(
     database: &Connection,
     table: TableId,
@@ -222,7 +222,7 @@ pub(super) fn has(
         .exists(params![table, number, seat])
 }
 
-/// How many results without a table say the same as this one.
+/// Number of results without a table that equal this one.
 pub(super) fn count_alike(database: &Connection, result: &Finished) -> rusqlite::Result<usize> {
     let mut select = database.prepare_cached(
         "SELECT * FROM result WHERE table_id IS NULL AND game = ? AND time = ? AND seat = ?",
@@ -235,10 +235,10 @@ pub(super) fn count_alike(database: &Connection, result: &Finished) -> rusqlite:
     Ok(alike)
 }
 
-/// The results of the games at a table, in order.
+/// Results of the games at a table, in order.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub(super) fn of_table(database: &Connection, table: TableId) -> rusqlite::Result<Vec<Finished>> {
     let mut select =
         database.prepare_cached("SELECT * FROM result WHERE table_id = ? ORDER BY number, seat")?;
@@ -250,7 +250,7 @@ pub(super) fn of_table(database: &Connection, table: TableId) -> rusqlite::Resul
     Ok(results)
 }
 
-/// The result in a row; `None` where it makes no sense.
+/// The result in a row; `None` if it is invalid.
 fn read(row: &Row<'_>) -> rusqlite::Result<Option<Finished>> {
     let place: Option<u8> = row.get("place")?;
     let standing = match (row.get_ref("standing")?.as_str()?, place) {
@@ -282,57 +282,57 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Option<Finished>> {
     }))
 }
 
-/// Players as they stand in a column: a JSON list.
+/// Players as a JSON list.
 pub(super) fn write_players(players: &[String]) -> String {
     serde_json::Value::from(players).to_string()
 }
 
-/// Players from a column; none where it cannot be read.
+/// Parses a JSON list of players; empty if it cannot be read.
 pub(super) fn read_players(text: &str) -> Vec<String> {
     serde_json::from_str(text).unwrap_or_default()
 }
 
-/// What the games of one kind come to.
+/// Summary of the games of one kind.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Summary {
-    /// How many games that began as games usually do; all sums are theirs.
+    /// Number of games from the usual start; all sums cover these.
     pub games: u64,
-    /// How many games that began from a position laid out by hand: they say nothing of the person.
+    /// Number of games from a position laid out by hand, which say nothing about the person.
     pub set_up: u64,
-    /// In how many of these something was taken back.
+    /// Number of games with take-backs.
     pub with_take_backs: u64,
-    /// In how many of these something was decided after a hint.
+    /// Number of games with a decision made after a hint.
     pub with_hints: u64,
-    /// Of how many of these that is not known.
+    /// Number of games in which it is unknown if there were hints.
     pub hints_unknown: u64,
-    /// The sum of the scores.
+    /// Sum of the scores.
     pub total: f64,
-    /// The best score; 0 of no games.
+    /// Best score; 0 without games.
     pub best: f64,
-    /// The worst score; 0 of no games.
+    /// Worst score; 0 without games.
     pub worst: f64,
-    /// Games won, where games are won.
+    /// Games won, if the game ends in a win or a loss.
     pub wins: u64,
     /// Games drawn.
     pub draws: u64,
     /// Games lost.
     pub losses: u64,
-    /// How often each place was reached, the first place first, where there are places.
+    /// Number of games per place, first place first; empty if the game has no places.
     pub places: Vec<u64>,
-    /// All that was put at stake.
+    /// Total staked.
     pub staked: f64,
-    /// All that came back.
+    /// Total returned.
     pub returned: f64,
-    /// Wins or first places in a row up to now.
+    /// Current run of wins or first places.
     pub streak: u64,
-    /// The most wins or first places in a row.
+    /// Longest run of wins or first places.
     pub best_streak: u64,
-    /// When the last game ended, in seconds since 1970 (UTC).
+    /// End of the last game, in seconds since 1970 (UTC).
     pub last: u64,
 }
 
 impl Summary {
-    /// What these games come to, in the order in which they ended.
+    /// Summary of these games, given in the order in which they ended.
     #[must_use]
     pub fn of<'a>(games: impl IntoIterator<Item = &'a Finished>) -> Summary {
         let mut summary = Summary::default();
@@ -342,13 +342,13 @@ impl Summary {
         summary
     }
 
-    /// The mean score; `None` of no games.
+    /// Mean score; `None` without games.
     #[must_use]
     pub fn mean(&self) -> Option<f64> {
         (self.games > 0).then(|| self.total / self.games as f64)
     }
 
-    /// What came back of each unit at stake; `None` when nothing was.
+    /// Return per unit staked; `None` if nothing was staked.
     #[must_use]
     pub fn payout_ratio(&self) -> Option<f64> {
         (self.staked > 0.0).then(|| self.returned / self.staked)
@@ -394,7 +394,7 @@ impl Summary {
     }
 }
 
-/// Sums up finished games, in the order in which they ended, for each game by its word.
+/// Summaries of finished games by game name; the games are given in the order in which they ended.
 #[must_use]
 pub fn summarize<'a>(games: impl IntoIterator<Item = &'a Finished>) -> BTreeMap<&'a str, Summary> {
     let mut summaries: BTreeMap<&str, Summary> = BTreeMap::new();

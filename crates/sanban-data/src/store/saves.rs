@@ -1,4 +1,4 @@
-//! Saved games: one record a file, each whole by itself.
+//! Saved games: one record per file.
 
 use std::fs;
 use std::io;
@@ -9,49 +9,48 @@ use super::{DiskAction, StoreError, TakeBacks, write};
 use sanban_game::{Game, Record, RecordError, RecordHeader};
 use sanban_words::tr;
 
-/// The ending of the files.
+/// Extension of the files.
 const ENDING: &str = "sanban";
-/// The longest name in bytes, so that the ending and that of a temporary file still fit.
+/// Maximum length of a name in bytes, so that the extension and that of a temporary file still fit.
 const LONGEST: usize = 200;
 
-/// A directory of saved games, `<name>.sanban`. It comes into being with the first of them.
+/// A directory of saved games, `<name>.sanban`. It is created with the first of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Saves {
     directory: PathBuf,
 }
 
-/// A saved game as it stands in a list.
+/// A saved game as listed.
 #[derive(Debug)]
 pub struct Saved {
     /// Its name.
     pub name: String,
     /// Its file.
     pub path: PathBuf,
-    /// When it was last written, where the system knows.
+    /// Time of the last write, if the system knows it.
     pub modified: Option<SystemTime>,
-    /// What it says of itself, or what is wrong with the file.
+    /// Header of the record, or the problem with the file.
     pub heading: Result<RecordHeader, StoreError>,
-    /// How often something was taken back in its games, as the file says.
+    /// Take-backs in its games, as noted in the file.
     pub take_backs: TakeBacks,
 }
 
 impl Saves {
-    /// The saved games in this directory.
+    /// The saved games in this directory, which need not exist.
     #[must_use]
     pub fn new(directory: PathBuf) -> Saves {
         Saves { directory }
     }
 
-    /// The directory.
     #[must_use]
     pub fn directory(&self) -> &Path {
         &self.directory
     }
 
-    /// The file of a game; it need not exist.
+    /// Path of a game's file; it need not exist.
     ///
     /// # Errors
-    /// [`StoreError::BadName`] when a file cannot be named so on every system.
+    /// [`StoreError::BadName`] when some system does not allow such a file name.
     pub fn path(&self, name: &str) -> Result<PathBuf, StoreError> {
         let problem = if name.is_empty() {
             "empty"
@@ -70,18 +69,18 @@ impl Saves {
         })
     }
 
-    /// Saves a game, in place of one that has the name already.
+    /// Saves a game, replacing one of the same name.
     ///
     /// # Errors
-    /// A name that no file can have, or a file system that refuses; what was saved before is then still there.
+    /// A name that is no file name, or a file system that refuses; the file is then unchanged.
     pub fn save<G: Game>(&self, name: &str, record: &Record<G::State>) -> Result<(), StoreError> {
         self.save_with::<G>(name, record, &TakeBacks::new())
     }
 
-    /// The same with how often something was taken back in the games, as a comment in the file.
+    /// Saves a game with its take-backs, as a comment in the file.
     ///
     /// # Errors
-    /// Those of [`Saves::save`].
+    /// As for [`Saves::save`].
     pub fn save_with<G: Game>(
         &self,
         name: &str,
@@ -102,29 +101,29 @@ impl Saves {
             .unwrap_or_default()
     }
 
-    /// Reads a game, and checks that it can be played on.
+    /// Reads a game and checks that it can be resumed.
     ///
     /// # Errors
-    /// A file that is missing ([`StoreError::is_missing`]), cannot be read, is of another game or broken.
+    /// A file that is missing ([`StoreError::is_missing`]), unreadable, broken, or of another game.
     pub fn load<G: Game>(&self, name: &str) -> Result<Record<G::State>, StoreError> {
         let path = self.path(name)?;
         let text = fs::read_to_string(&path).map_err(StoreError::file(&path, DiskAction::Read))?;
         Record::parse::<G>(&text).map_err(|source| StoreError::Broken { path, source })
     }
 
-    /// All saved games, the newest first. A broken file stands in the list with what is wrong with it.
+    /// All saved games, newest first. A broken file is listed with its problem.
     ///
     /// # Errors
-    /// When the directory cannot be read; one that does not exist holds no games.
+    /// If the directory cannot be read; one that does not exist holds no games.
     pub fn list(&self) -> Result<Vec<Saved>, StoreError> {
         self.files(ENDING, read_heading)
     }
 
-    /// The files of another kind in the directory, by how their names end, the newest first; `record` makes the text of a record from
-    /// what is in one. Those of which it makes none are left out.
+    /// The files with another extension in the directory, newest first; `record` converts the content of one to the text of a record.
+    /// Files for which it returns `None` are skipped.
     ///
     /// # Errors
-    /// When the directory cannot be read; one that does not exist holds no files.
+    /// If the directory cannot be read; one that does not exist holds no files.
     pub fn list_others(
         &self,
         ending: &str,
@@ -145,7 +144,7 @@ impl Saves {
         Ok(files)
     }
 
-    /// The files whose names end so, the newest first.
+    /// Files with this extension, newest first.
     fn files(
         &self,
         wanted: &str,
@@ -162,12 +161,12 @@ impl Saves {
                 .path();
             let name = path.file_stem().map(|name| name.to_string_lossy());
             let name = name.unwrap_or_default().into_owned();
-            // A file that begins with a dot and is not ours: a temporary one, left behind by a crash.
+            // A file that begins with a dot is a temporary one, left behind by a crash.
             if path.extension().is_none_or(|ending| ending != wanted) || name.starts_with('.') {
                 continue;
             }
             let data = fs::metadata(&path).ok();
-            // A pipe would be waited for.
+            // Reading a pipe would block.
             let is_file = data.as_ref().is_none_or(fs::Metadata::is_file);
             let no_file = || io::Error::other(tr!("store-not-a-file"));
             let read = if is_file {
@@ -194,7 +193,7 @@ impl Saves {
         Ok(games)
     }
 
-    /// Whether there is a game of this name.
+    /// `true` if there is a game of this name.
     #[must_use]
     pub fn exists(&self, name: &str) -> bool {
         self.path(name).is_ok_and(|path| path.exists())
@@ -203,7 +202,7 @@ impl Saves {
     /// Deletes a game.
     ///
     /// # Errors
-    /// When it does not exist or cannot be deleted.
+    /// If it does not exist or cannot be deleted.
     pub fn delete(&self, name: &str) -> Result<(), StoreError> {
         let path = self.path(name)?;
         fs::remove_file(&path).map_err(StoreError::file(&path, DiskAction::Delete))
@@ -219,10 +218,10 @@ fn read_heading(path: &Path) -> Result<(RecordHeader, TakeBacks), StoreError> {
     Ok((header, read_take_backs(&text)))
 }
 
-/// What stands before the take-backs of a file. It is a comment: they are no part of the game.
+/// Prefix of the take-backs in a file. They are a comment, as they are no part of the game.
 const TAKE_BACKS: &str = "# take-backs:";
 
-/// The line that tells of take-backs, the first game being 1; empty where there are none.
+/// Comment line of the take-backs, the first game being 1; empty if there are none.
 fn take_backs_line(take_backs: &TakeBacks) -> String {
     if take_backs.is_empty() {
         return String::new();
@@ -233,7 +232,7 @@ fn take_backs_line(take_backs: &TakeBacks) -> String {
     format!("{TAKE_BACKS} {}\n", games.join(", "))
 }
 
-/// Reads what [`take_backs_line`] has written; what makes no sense is left out.
+/// Parses what [`take_backs_line`] writes; invalid parts are skipped.
 fn read_take_backs(text: &str) -> TakeBacks {
     let mut lines = text.lines();
     let Some(told) = lines.find_map(|line| line.strip_prefix(TAKE_BACKS)) else {

@@ -1,5 +1,5 @@
-//! Tables that people play at: those that wait to be gone on with, and those that were played to their end. Every action is written
-//! as it is made, together with what it brings: an action that ends a game and the result of that game are one transaction.
+//! Tables of people: those in progress and those that are finished. Every action is written as it is made, together with its
+//! consequences: an action that ends a game and the result of that game are one transaction.
 
 use std::collections::BTreeMap;
 use std::time::SystemTime;
@@ -17,27 +17,27 @@ use sanban_game::{
     Game, ReadError, Record, RecordHeader, RecordParts, Rules as _, Seed, State as _,
 };
 
-/// The number of a table in the database. It is drawn at random, so that a table has one before anything is written.
+/// Identifier of a table in the database. It is drawn at random, so that a table has one before anything is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TableId(i64);
 
 impl TableId {
-    /// The number of a new table.
+    /// A new random identifier.
     #[must_use]
     pub fn fresh() -> TableId {
-        // Two seeds of 40 bits each; a number of SQLite has 63 and a sign.
+        // Two seeds of 40 bits each; an integer of SQLite has 63 bits and a sign.
         let bits = (Seed::fresh().0 << 23) ^ Seed::fresh().0;
         TableId((bits & (u64::MAX >> 1)).cast_signed())
     }
 }
 
 impl TableId {
-    /// The number in a column.
+    /// The identifier in a column.
     pub(super) fn of_row(number: i64) -> TableId {
         TableId(number)
     }
 
-    /// Reads what [`TableId`] is written as.
+    /// Parses the hexadecimal form that `Display` writes.
     pub(crate) fn parse(text: &str) -> Option<TableId> {
         i64::from_str_radix(text, 16).ok().map(TableId)
     }
@@ -55,13 +55,13 @@ impl ToSql for TableId {
     }
 }
 
-/// How far a table is.
+/// Progress of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
-    /// It is to be gone on with.
+    /// In progress, waiting to be resumed.
     Waiting,
-    /// It was played to its end.
+    /// Played to its end.
     Finished,
 }
 
@@ -74,70 +74,69 @@ impl Status {
     }
 }
 
-/// How often something was taken back in the games at a table, the first game being 0. Games without are not in it.
+/// Number of take-backs per game of a table, keyed by game number (first game 0). Games without take-backs are absent.
 pub type TakeBacks = BTreeMap<u32, u32>;
 
-/// A table as it stands in a list.
+/// A table as listed.
 #[derive(Clone, Debug)]
 pub struct TableEntry {
-    /// Its number.
+    /// Its identifier.
     pub id: TableId,
-    /// When it was last written.
+    /// Time of the last write.
     pub modified: SystemTime,
-    /// What its record says of itself; `None` where that is damaged.
+    /// Header of its record; `None` if that is damaged.
     pub header: Option<RecordHeader>,
-    /// How its games ended for the only person at it, in order; empty where there are several people, or none.
+    /// Results of its games for the only person at it, in order; empty if there are several people, or none.
     pub results: Vec<Finished>,
-    /// Whether it is being played somewhere.
+    /// `true` while some process plays at it.
     pub in_use: bool,
     /// The name that the person gave it.
     pub title: Option<String>,
-    /// Whether it is one of the person's favourites.
+    /// `true` if it is one of the person's favourites.
     pub favourite: bool,
-    /// How often something was taken back in its games.
+    /// Take-backs in its games.
     pub take_backs: TakeBacks,
-    /// Which decisions of people were made after a hint; `None` where nobody noted it.
+    /// Decisions of people that were made after a hint; `None` if this was not recorded.
     pub hints: Option<Hints>,
-    /// Whether its games count for a rating.
+    /// `true` if its games count for a rating.
     pub rated: bool,
 }
 
-/// A table that is gone on with.
+/// A table that was claimed to be resumed.
 #[derive(Clone, Debug)]
 pub struct StoredTable {
     /// The record as text.
     pub record: String,
-    /// How many games its match has; `None` where there is no such number.
+    /// Number of games in its match, 0 if it is endless; `None` if unspecified.
     pub games: Option<u32>,
-    /// Taken over from a file: which of its games are counted is not known.
+    /// Taken over from a file: it is unknown which of its games have been counted.
     pub imported: bool,
-    /// Whether its games count for a rating.
+    /// `true` if its games count for a rating.
     pub rated: bool,
-    /// Which of its games have been counted, the first being 0.
+    /// Numbers of its games that have been counted, the first being 0.
     pub counted: Vec<u32>,
-    /// How often something was taken back in its games.
+    /// Take-backs in its games.
     pub take_backs: TakeBacks,
-    /// Which decisions of people were made after a hint; `None` where nobody noted it.
+    /// Decisions of people that were made after a hint; `None` if this was not recorded.
     pub hints: Option<Hints>,
 }
 
-/// Follows the record of a table, so that only what changed is written.
+/// Incremental writer of a table's record: it writes only what changed since the last call.
 #[derive(Debug)]
 pub struct TableWriter<G: Game> {
     id: TableId,
     games: Option<u32>,
-    /// Whether its games count for a rating.
     rated: bool,
-    /// The record as it was last written, and how often that was; `None` where that is not known.
+    /// The record as last written and the number of writes so far; `None` if unknown.
     written: Option<(Record<G::State>, i64)>,
-    /// The state after its last action, and after how many actions each of its games ended.
+    /// State after the last action, and the number of actions after which each game ended.
     end: Option<(G::State, Vec<usize>)>,
     take_backs: TakeBacks,
     hints: Hints,
 }
 
 impl<G: Game> TableWriter<G> {
-    /// A writer of this table, whose match has this many games, where it has such a number.
+    /// A writer for this table; `games` is the length of its match, if specified.
     #[must_use]
     pub fn new(id: TableId, games: Option<u32>) -> TableWriter<G> {
         TableWriter {
@@ -151,27 +150,27 @@ impl<G: Game> TableWriter<G> {
         }
     }
 
-    /// The same, of a table whose games count for a rating.
+    /// Marks the table as one whose games count for a rating.
     #[must_use]
     pub fn rated(mut self, rated: bool) -> TableWriter<G> {
         self.rated = rated;
         self
     }
 
-    /// Sets how often something was taken back in the games so far: the next [`TableWriter::write`] writes that, too.
+    /// Sets the take-backs of the games so far; the next [`TableWriter::write`] writes them too.
     pub fn set_take_backs(&mut self, take_backs: &TakeBacks) {
         self.take_backs.clone_from(take_backs);
     }
 
-    /// Sets which decisions of people were made after a hint: the next [`TableWriter::write`] writes that, too.
+    /// Sets the decisions that were made after a hint; the next [`TableWriter::write`] writes them too.
     pub fn set_hints(&mut self, hints: &Hints) {
         self.hints.clone_from(hints);
     }
 
-    /// Writes the table as it stands, the results of the game that has just ended, and what that does to a rating.
+    /// Writes the present state of the table, the results of the game that has just ended, and the resulting ratings.
     ///
     /// # Errors
-    /// When the record contradicts itself, or SQLite refuses. The next time writes what this time did not.
+    /// If the record is inconsistent, or SQLite refuses. The next call writes what this one did not.
     pub fn write(
         &mut self,
         database: &Connection,
@@ -185,7 +184,7 @@ impl<G: Game> TableWriter<G> {
             .query_row([self.id.0], |row| row.get(0))
             .optional()?
             .unwrap_or(0);
-        // What was written last has not reached the disk, perhaps.
+        // The last write may not have reached the disk.
         let written = self.written.take().filter(|(_, known)| *known == writes);
         let written = written.map(|(written, _)| written);
         let shared = written.as_ref().map_or(0, |written| {
@@ -294,7 +293,7 @@ impl<G: Game> TableWriter<G> {
     }
 }
 
-/// The state after the first `plies` actions of a record, and after how many of them each game ended.
+/// State after the first `plies` actions of a record, and the number of actions after which each game ended.
 fn walk<G: Game>(
     record: &Record<G::State>,
     plies: usize,
@@ -311,10 +310,10 @@ fn walk<G: Game>(
     Ok((state, ends))
 }
 
-/// The tables of a game, the one that was written last first, no more than `limit`. `is_alive` says of an owner whether its process still runs.
+/// Lists the tables of a game, most recently written first, at most `limit`. `is_alive` tells if the process of an owner still runs.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn list(
     database: &Connection,
     game: &str,
@@ -365,10 +364,10 @@ pub fn list(
     Ok(entries)
 }
 
-/// How many tables of a game there are.
+/// Number of tables of a game with this status.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn count(database: &Connection, game: &str, status: Status) -> rusqlite::Result<usize> {
     let count: i64 = database
         .prepare_cached("SELECT COUNT(*) FROM game_table WHERE game = ? AND status = ?")?
@@ -376,10 +375,10 @@ pub fn count(database: &Connection, game: &str, status: Status) -> rusqlite::Res
     Ok(usize::try_from(count).unwrap_or(0))
 }
 
-/// The record of a table as text; `None` when there is no such table.
+/// Record of a table as text; `None` if there is no such table.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn record_text(database: &Connection, id: TableId) -> rusqlite::Result<Option<String>> {
     let header = database
         .prepare_cached("SELECT header, resigned FROM game_table WHERE id = ?")?
@@ -411,10 +410,10 @@ pub fn record_text(database: &Connection, id: TableId) -> rusqlite::Result<Optio
     Ok(Some(text))
 }
 
-/// Claims a table for `owner`, to go on with it; `None` when it is gone, or being played somewhere.
+/// Claims a table for `owner`, to resume it; `None` if it is gone, or in use by a live process.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn claim(
     database: &Connection,
     id: TableId,
@@ -460,7 +459,6 @@ pub fn claim(
     }))
 }
 
-/// The tables at which a process plays.
 pub(super) fn owned_by(database: &Connection, owner: &str) -> rusqlite::Result<Vec<TableId>> {
     database
         .prepare_cached("SELECT id FROM game_table WHERE owner = ?")?
@@ -468,8 +466,8 @@ pub(super) fn owned_by(database: &Connection, owner: &str) -> rusqlite::Result<V
         .collect()
 }
 
-/// Goes on at a table that has come into this database from another one. Whoever follows it writes the whole of it the next time: no
-/// writer knows this number.
+/// Takes over a table that came into this database from another one. Its next write is a full one, as no writer knows this write
+/// count.
 pub(super) fn take_over(database: &Connection, id: TableId, owner: &str) -> rusqlite::Result<()> {
     database
         .prepare_cached("UPDATE game_table SET owner = ?, writes = -1 WHERE id = ?")?
@@ -477,7 +475,6 @@ pub(super) fn take_over(database: &Connection, id: TableId, owner: &str) -> rusq
     Ok(())
 }
 
-/// How often something was taken back in the games of a table.
 pub(super) fn take_backs_of(database: &Connection, id: TableId) -> rusqlite::Result<TakeBacks> {
     database
         .prepare_cached("SELECT number, count FROM take_back WHERE table_id = ? AND count > 0")?
@@ -500,11 +497,11 @@ fn write_take_backs(
     Ok(())
 }
 
-/// The longest name of a table, in characters.
+/// Maximum length of a table's name, in characters.
 pub const LONGEST_TITLE: usize = 60;
 
-/// A name for a table as it is kept: in one line, without what a terminal takes for commands, and not longer than
-/// [`LONGEST_TITLE`]. `None` where nothing is left of it.
+/// Normalises the name of a table: one line, without characters that a terminal takes for commands, at most [`LONGEST_TITLE`]
+/// characters. `None` if nothing is left of it.
 #[must_use]
 pub fn title_of(text: &str) -> Option<String> {
     let words: Vec<&str> = text.split_whitespace().collect();
@@ -515,17 +512,17 @@ pub fn title_of(text: &str) -> Option<String> {
     (!title.is_empty()).then(|| title.to_owned())
 }
 
-/// Whether a character has a place in a name: not a control character, nor one that turns the direction of what stands beside it.
+/// `true` for a character that a name may contain: neither a control character nor one that changes the text direction.
 #[must_use]
 pub fn fits_a_title(letter: char) -> bool {
     !letter.is_control()
         && !matches!(letter, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
 }
 
-/// Gives tables a name, or with `None` takes it away.
+/// Names tables; `None` removes their names.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn set_title(
     database: &Connection,
     ids: &[TableId],
@@ -539,10 +536,10 @@ pub fn set_title(
     Ok(())
 }
 
-/// Makes tables favourites, or makes them none.
+/// Marks tables as favourites, or unmarks them.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn set_favourite(
     database: &Connection,
     ids: &[TableId],
@@ -555,19 +552,19 @@ pub fn set_favourite(
     Ok(())
 }
 
-/// Lets a table go: somebody may go on with it.
+/// Releases a table, so that any process may claim it.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn release(database: &Connection, id: TableId) -> Result<(), StoreError> {
     database.execute("UPDATE game_table SET owner = NULL WHERE id = ?", [id.0])?;
     Ok(())
 }
 
-/// Moves a table among those that were played to their end.
+/// Marks a table as finished.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn finish(database: &Connection, id: TableId) -> Result<(), StoreError> {
     database.execute(
         "UPDATE game_table SET status = 'finished', owner = NULL WHERE id = ?",
@@ -576,10 +573,10 @@ pub fn finish(database: &Connection, id: TableId) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Deletes tables. The results of their games stay, and what decisions at them cost.
+/// Deletes tables. The results of their games and the costs of their decisions stay.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn delete(database: &Connection, ids: &[TableId]) -> Result<(), StoreError> {
     let mut delete = database.prepare_cached("DELETE FROM game_table WHERE id = ?")?;
     for id in ids {
@@ -589,52 +586,45 @@ pub fn delete(database: &Connection, ids: &[TableId]) -> Result<(), StoreError> 
     Ok(())
 }
 
-/// A table that is put into the database as a whole.
+/// A table to be inserted as a whole.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct NewTable<'a> {
-    /// Its number.
     pub(super) id: TableId,
-    /// How far it is.
     pub(super) status: Status,
-    /// When it was last written, in seconds since 1970 (UTC).
+    /// Time of the last write, in seconds since 1970 (UTC).
     pub(super) modified: u64,
-    /// Games of its match, 0 where it has no end.
+    /// Number of games in its match, 0 if it is endless; `None` if unspecified.
     pub(super) games: Option<u32>,
-    /// Whether an earlier version kept it: its results are counted already, without a table.
+    /// `true` if it comes from an earlier version: its results are counted already, without a table.
     pub(super) imported: bool,
-    /// Whether its games count for a rating.
+    /// `true` if its games count for a rating.
     pub(super) rated: bool,
     /// The name that the person gave it.
     pub(super) title: Option<&'a str>,
-    /// Whether it is one of the person's favourites.
     pub(super) favourite: bool,
-    /// How often something was taken back in its games.
     pub(super) take_backs: &'a TakeBacks,
-    /// Which decisions of people were made after a hint; `None` where nobody noted it.
+    /// `None` if hints were not recorded.
     pub(super) hints: Option<&'a Hints>,
 }
 
-/// How far a table is in the database: when it was written, after how many actions, and whether it was played to its end. Of two
-/// states of a table the later one is the larger.
+/// Progress of a table in the database: time of the last write, number of actions, and `true` if it is finished. Of two states of a
+/// table the later one compares greater.
 pub(super) type Progress = (u64, usize, bool);
 
-/// How far a table is that is put into the database.
+/// Progress of a table to be inserted.
 pub(super) fn progress_of(table: &NewTable<'_>, record: &RecordParts) -> Progress {
     let is_finished = table.status == Status::Finished;
     (table.modified, record.actions.len(), is_finished)
 }
 
-/// A table that is in the database.
 pub(super) struct KnownTable {
-    /// How far it is.
     pub(super) progress: Progress,
     /// The name that the person gave it.
     pub(super) title: Option<String>,
-    /// Whether it is one of the person's favourites.
     pub(super) favourite: bool,
 }
 
-/// A table, where it is in the database.
+/// Looks up a table by its identifier.
 pub(super) fn known(database: &Connection, id: TableId) -> rusqlite::Result<Option<KnownTable>> {
     database
         .prepare_cached(
@@ -654,7 +644,7 @@ pub(super) fn known(database: &Connection, id: TableId) -> rusqlite::Result<Opti
         .optional()
 }
 
-/// Puts a later state of a table in the place of an earlier one.
+/// Replaces an earlier state of a table by a later one.
 pub(super) fn replace(
     database: &Connection,
     table: &NewTable<'_>,
@@ -664,7 +654,7 @@ pub(super) fn replace(
     insert(database, table, record)
 }
 
-/// Adds a whole table.
+/// Inserts a whole table.
 pub(super) fn insert(
     database: &Connection,
     table: &NewTable<'_>,

@@ -1,11 +1,11 @@
 //! The store: the database behind a thread of its own, so that the screen never waits for the disk.
 //!
-//! What is written between two calls of [`Store::commit`] is one transaction. What cannot be written (a full disk, a folder without
-//! the right to write) waits in memory and is tried again; [`Store::trouble`] says so meanwhile. Questions are answered
-//! in the order in which they were asked, after everything that was to be written before.
+//! Everything written between two calls of [`Store::commit`] is one transaction. Writes that fail (full disk, read-only folder) are
+//! kept in memory and retried; [`Store::trouble`] reports them meanwhile. Reads are answered in order, after the writes before
+//! them.
 //!
-//! Before each of that, and every few seconds, the thread looks whether the name of the database still leads to the file that is
-//! open. Where another program took that away or put another one there, all that it held goes into what lies there now.
+//! Before each job, and every few seconds, the thread checks that the name of the database still leads to the open file. If another
+//! program has moved or replaced that file, all of its content goes into the file that is there instead.
 
 use std::collections::VecDeque;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
@@ -23,19 +23,19 @@ use super::{Database, StoreError, UserDirs, shown_path};
 use sanban_words::i18n::inherited;
 use sanban_words::tr;
 
-/// How long until something that could not be written is tried again, and until the database is looked for when nothing is to be done.
+/// Interval of retrying failed writes, and of checking the place of the database while idle.
 const RETRY: Duration = Duration::from_secs(2);
 
-/// What writes. It is called again when a transaction fails, and does then the same.
+/// A write. It is called again when a transaction fails, and must then do the same.
 type Writing = Box<dyn FnMut(&Connection, &Owner) -> Result<(), StoreError> + Send>;
-/// What asks.
+/// A read, or a change that has an answer.
 type Asking = Box<dyn FnOnce(Result<(&mut Database, &Owner), &StoreError>) + Send>;
 /// Called when trouble begins or ends.
 type Wake = Box<dyn Fn() + Send>;
 
-/// Something to be written.
+/// A pending write.
 struct Write {
-    /// The table of which it is the whole present state: it takes the place of an older one.
+    /// The table whose whole state it writes: it replaces an older pending write of that table.
     table: Option<TableId>,
     writing: Writing,
 }
@@ -43,22 +43,22 @@ struct Write {
 enum Job {
     Write(Vec<Write>),
     Ask(Asking),
-    /// Tries once more what could not be written.
+    /// Retries the failed writes.
     Flush(Sender<()>),
-    /// The same, and the end of the thread.
+    /// Retries the failed writes and ends the thread.
     Close(Sender<()>),
 }
 
-/// That nothing can be written now.
+/// Report of writes that fail.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trouble {
-    /// Why not, in a sentence.
+    /// The reason, as a sentence.
     pub problem: String,
-    /// Whether something waits to be written, which is lost when the program ends.
+    /// `true` if data waits to be written that would be lost at the end of the program.
     pub loses: bool,
 }
 
-/// What the thread and its owner both know.
+/// State shared by the thread and the [`Store`].
 #[derive(Default)]
 struct Shared {
     trouble: Mutex<Option<Trouble>>,
@@ -92,10 +92,10 @@ impl Shared {
     }
 }
 
-/// The database of a user.
+/// Handle of a user's database.
 pub struct Store {
     jobs: Sender<Job>,
-    /// What is to be written by the next commit.
+    /// Writes for the next commit.
     pending: Mutex<Vec<Write>>,
     shared: Arc<Shared>,
 }
@@ -106,35 +106,35 @@ impl std::fmt::Debug for Store {
     }
 }
 
-/// An answer that is on its way.
+/// A pending answer.
 #[derive(Debug)]
 pub struct Reply<T>(Receiver<Result<T, StoreError>>);
 
 impl<T> Reply<T> {
-    /// Waits for the answer, but no longer than this.
+    /// Waits for the answer, at most `limit`.
     ///
     /// # Errors
-    /// [`StoreError::NoAnswer`] when there is none by then; otherwise why the database cannot answer.
+    /// [`StoreError::NoAnswer`] when there is none by then; otherwise the error of the database.
     pub fn within(self, limit: Duration) -> Result<T, StoreError> {
         self.0
             .recv_timeout(limit)
             .unwrap_or(Err(StoreError::NoAnswer))
     }
 
-    /// Waits for the answer, however long it takes: for threads on which nobody waits.
+    /// Waits for the answer without limit: for threads that may block.
     ///
     /// # Errors
-    /// Why the database cannot answer.
+    /// The error of the database.
     pub fn wait(self) -> Result<T, StoreError> {
         self.0.recv().unwrap_or(Err(StoreError::NoAnswer))
     }
 }
 
 impl Store {
-    /// Opens the database of a user, on a thread of its own; where it cannot be opened, that is [`Store::trouble`].
+    /// Opens a user's database on its own thread; a database that cannot be opened is reported by [`Store::trouble`].
     ///
     /// # Errors
-    /// When the system has no thread to give.
+    /// If no thread can be started.
     pub fn open(dirs: &UserDirs) -> std::io::Result<Store> {
         let (jobs, inbox) = mpsc::channel();
         let shared = Arc::new(Shared::default());
@@ -156,8 +156,8 @@ impl Store {
         })
     }
 
-    /// Has something written by the next [`Store::commit`]. Where it is the whole present state of a table, it takes the place of an
-    /// older one that could not be written.
+    /// Queues a write for the next [`Store::commit`]. If it writes the whole state of a table, it replaces an older failed write of
+    /// that table.
     pub fn write(
         &self,
         table: Option<TableId>,
@@ -170,7 +170,7 @@ impl Store {
         });
     }
 
-    /// Writes everything that was asked for since the last time, in one transaction. Returns at once.
+    /// Writes everything queued since the last call, in one transaction. Returns at once.
     pub fn commit(&self) {
         let mut pending = self.pending.lock().unwrap_or_else(PoisonError::into_inner);
         let writes = std::mem::take(&mut *pending);
@@ -181,7 +181,7 @@ impl Store {
         }
     }
 
-    /// Asks the database, once everything is written that was asked for before.
+    /// Reads from the database, after all writes committed before.
     pub fn read<T: Send + 'static>(
         &self,
         read: impl FnOnce(&Connection, &Owner) -> rusqlite::Result<T> + Send + 'static,
@@ -189,7 +189,7 @@ impl Store {
         self.ask(move |database, owner| database.read(|connection| read(connection, owner)))
     }
 
-    /// Asks the database in a transaction that may change it.
+    /// Runs a transaction that may change the database, and returns its result.
     pub fn change<T: Send + 'static>(
         &self,
         change: impl FnOnce(&Connection, &Owner) -> Result<T, StoreError> + Send + 'static,
@@ -208,28 +208,28 @@ impl Store {
                 Ok((database, owner)) => ask(database, owner),
                 Err(problem) => Err(StoreError::NotOpen(problem.to_string())),
             };
-            // Nobody may want to know any more.
+            // The receiver may be gone.
             let _ = answers.send(answer);
         };
         let _ = self.jobs.send(Job::Ask(Box::new(asking)));
         Reply(reply)
     }
 
-    /// What cannot be written now, if anything.
+    /// The present trouble with writing, if any.
     #[must_use]
     pub fn trouble(&self) -> Option<Trouble> {
         let trouble = self.shared.trouble.lock();
         trouble.unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// What the person should know, once each: that a file was damaged, or what could not be taken over from another version.
+    /// The next message for the person, each given once: a damaged file, or data of another version that could not be taken over.
     #[must_use]
     pub fn next_notice(&self) -> Option<String> {
         let notices = self.shared.notices.lock();
         notices.unwrap_or_else(PoisonError::into_inner).pop_front()
     }
 
-    /// Calls `wake` from another thread whenever [`Store::trouble`] or [`Store::next_notice`] change.
+    /// Calls `wake` from another thread whenever [`Store::trouble`] or [`Store::next_notice`] changes.
     pub fn on_change(&self, wake: impl Fn() + Send + 'static) {
         let mut known = self
             .shared
@@ -239,7 +239,7 @@ impl Store {
         *known = Some(Box::new(wake));
     }
 
-    /// Writes what is left to be written, and waits for it, but no longer than this. Returns why something could not be written.
+    /// Commits, and waits at most `limit` for all writes to finish. Returns the trouble if data could not be written.
     #[must_use]
     pub fn flush(&self, limit: Duration) -> Option<Trouble> {
         self.commit();
@@ -262,22 +262,22 @@ impl Store {
 
 impl Drop for Store {
     fn drop(&mut self) {
-        /// Longer than a disk takes that works at all.
+        /// Longer than any working disk takes.
         const LIMIT: Duration = Duration::from_secs(5);
         self.commit();
         let _ = self.wait_for(Job::Close, LIMIT);
     }
 }
 
-/// The thread's side.
+/// State of the thread.
 struct Worker {
     dirs: UserDirs,
     opened: Option<Database>,
-    /// This process, once there was a place to say so.
+    /// This process, once its lock file exists.
     owner: Option<Owner>,
-    /// What a database held that is not in its place any more, until it is in another one.
+    /// Content of a database that is no longer in its place, until it is in the one that replaced it.
     carried: Option<Carried>,
-    /// What could not be written so far, in order.
+    /// Failed writes, in order.
     failed: Vec<Write>,
     shared: Arc<Shared>,
 }
@@ -307,7 +307,7 @@ impl Worker {
                     if let Some(database) = self.opened.take() {
                         database.close();
                     }
-                    // From now on others may have its tables.
+                    // From here on other processes may have its tables.
                     drop(self);
                     let _ = done.send(());
                     return;
@@ -316,7 +316,7 @@ impl Worker {
         }
     }
 
-    /// Opens the database, where it is not open, or not in its place any more.
+    /// Opens the database if it is not open, or no longer in its place.
     fn open(&mut self) -> Result<(), StoreError> {
         self.leave_displaced();
         let opened = self.try_open();
@@ -329,7 +329,7 @@ impl Worker {
         opened
     }
 
-    /// Takes all out of a database that is not in its place any more, and closes it.
+    /// Reads the content of a database that is no longer in its place, and closes it.
     fn leave_displaced(&mut self) {
         let displaced = self.opened.take_if(|database| !database.is_in_place());
         let (Some(database), Some(owner)) = (displaced, &self.owner) else {
@@ -378,7 +378,7 @@ impl Worker {
         Ok(())
     }
 
-    /// Writes what could not be written before and then this, in one transaction.
+    /// Writes the failed writes and then these, in one transaction.
     fn write(&mut self, writes: Vec<Write>) {
         for write in writes {
             let older = |known: &Write| write.table.is_some() && known.table == write.table;
@@ -407,13 +407,13 @@ impl Worker {
         match done {
             Ok(broken) => {
                 self.failed.clear();
-                // It would fail each time: the rest is written, and this is told.
+                // It would fail each time: the rest is written, and this is reported.
                 for problem in broken {
                     let problem = problem.to_string();
                     self.shared.tell(tr!("store-not-kept", problem = problem));
                 }
                 self.shared.set_trouble(None);
-                // The file may have been taken away while it was written.
+                // The file may have been moved while it was written.
                 let _ = self.open();
             }
             Err(problem) => self.shared.set_trouble(Some(Trouble {

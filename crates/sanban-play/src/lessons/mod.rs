@@ -1,7 +1,7 @@
-//! Lessons for who has never played: the rules by doing, step by step, on the table of the game itself.
+//! Lessons for people who have never played: learning the rules by playing, step by step, on the table of the game itself.
 //!
-//! A game brings the steps ([`TableUi::lesson`]); [`Lesson`] shows one after the other, says what was wrong with a try, and writes
-//! down how far the person has come.
+//! A game contributes the steps ([`TableUi::lesson`]); [`Lesson`] shows one after the other, explains what was wrong with an
+//! attempt, and stores the person's progress.
 
 use std::time::Instant;
 
@@ -25,26 +25,26 @@ use sanban_words::i18n::Message;
 use sanban_words::msg;
 use sanban_words::tr;
 
-/// The name of this screen in the settings.
+/// Name of this screen in the settings.
 pub const SCREEN: &str = "lesson";
 
 /// Opens a lesson.
 ///
 /// # Errors
-/// When its table cannot be opened, in a sentence.
+/// If its table cannot be opened, as a sentence.
 pub type OpenLesson = fn(&mut Context) -> Result<Box<dyn Layer>, String>;
 
-/// The lesson that follows another, where one does.
+/// Opens the lesson that follows another; `None` after the last.
 pub type OpenNext = fn(&Context) -> Option<OpenLesson>;
 
-/// What can be done in a lesson, beside what can be done at its table.
+/// Actions in a lesson, besides those of its table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// The next step, when this one is done.
+    /// The next step, once this one is done.
     Next,
     /// The next step, although this one is not done.
     Skip,
-    /// The step before.
+    /// The previous step.
     Previous,
     /// The answer with this number, from 0.
     Answer(usize),
@@ -54,16 +54,16 @@ pub enum Action {
     Practice,
     /// After the last step: the lesson of the next game.
     NextLesson,
-    /// From the first step.
+    /// Start again from the first step.
     Again,
-    /// Leave; the lesson goes on here another time.
+    /// Leave; the lesson continues here another time.
     Leave,
 }
 
 const STEPS: Message = msg!("lesson-group-steps");
 const THEN: Message = msg!("lesson-group-then");
 
-/// The table of actions. Who holds a key down does not run through the lesson, but may run back.
+/// The table of actions. Holding a key down does not run forward through the lesson, but may run back.
 pub const BINDINGS: &[Binding<Action>] = &[
     Binding::new(
         "next",
@@ -145,33 +145,33 @@ const fn answer(
         .phase("open")
 }
 
-/// How a step stands.
+/// State of a step.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Standing {
-    /// Something is to be done, and nothing is to be said of what was done so far.
+    /// The task is open, and there is nothing to say about the actions so far.
     Open,
-    /// The last try was not it, and why.
+    /// The last attempt was wrong, for this reason.
     Wrong(Message),
-    /// It is done; of what was to be done, this is said.
+    /// The task is done; with praise, if it had any.
     Done(Option<Message>),
 }
 
 /// The lesson of a game.
 pub struct Lesson<F: TableUi> {
-    /// Which step it is; after the last of them, how many there are.
+    /// Index of the step; the number of steps at the end.
     at: usize,
     play: Play<F>,
     standing: Standing,
-    /// How far the person had come, on its way from the disk.
+    /// Stored progress, while it is being read.
     reading: Option<Reading<Option<LessonProgress>>>,
     next: OpenNext,
 }
 
 impl<F: TableUi> Lesson<F> {
-    /// The lesson, where it was left. `next` opens what follows it.
+    /// The lesson at the stored step. `next` opens the lesson that follows it.
     ///
     /// # Errors
-    /// When the table cannot be opened, in a sentence.
+    /// If the table cannot be opened, as a sentence.
     pub fn open(next: OpenNext, ctx: &mut Context) -> Result<Lesson<F>, String> {
         let mut reading = ctx.storage().lesson(F::Game::NAME, ctx.workers());
         let known = reading.within(AT_ONCE);
@@ -191,19 +191,19 @@ impl<F: TableUi> Lesson<F> {
         F::lesson()
     }
 
-    /// The step, unless the lesson is at its end.
+    /// The present step; `None` at the end.
     fn step(&self) -> Option<&'static LessonStep<F>> {
         Self::steps().get(self.at)
     }
 
-    /// Whether something is to be done at the table.
+    /// `true` if the task is to be done at the table.
     fn is_at_the_table(&self) -> bool {
         let task = self.step().map(|step| &step.task);
         let at_table = matches!(task, Some(Task::Act { .. } | Task::Press { .. }));
         at_table && !matches!(self.standing, Standing::Done(_))
     }
 
-    /// The question that is open.
+    /// Answers to the open question; empty if there is none.
     fn answers(&self) -> &'static [Message] {
         match self.step().map(|step| &step.task) {
             Some(Task::Answer { answers, .. }) if !self.is_done() => answers,
@@ -215,7 +215,7 @@ impl<F: TableUi> Lesson<F> {
         matches!(self.standing, Standing::Done(_))
     }
 
-    /// What is said of what was done, once all that came of it is on the table.
+    /// Praise for what was done, once its animation is over.
     fn praise(&self) -> Option<Message> {
         match self.standing {
             Standing::Done(praise) => praise.filter(|_| !self.play.is_showing()),
@@ -227,11 +227,11 @@ impl<F: TableUi> Lesson<F> {
         self.at >= Self::steps().len()
     }
 
-    /// Asks for what this step wants.
+    /// Begins the task of the present step.
     fn begin(&mut self) {
         let judge: Option<Judge<F::Game>> = match self.step().map(|step| &step.task) {
             Some(Task::Act { judge, .. }) => Some(*judge),
-            // A key is tried here: nothing is done at the table by it.
+            // The key is only tried: it does nothing at the table.
             Some(Task::Press { .. }) => Some(|_, _| Verdict::Wrong(msg!("lesson-later"))),
             _ => None,
         };
@@ -242,7 +242,7 @@ impl<F: TableUi> Lesson<F> {
         };
     }
 
-    /// Goes to a step. Going on from what is done, its table is used where it is the table of that step.
+    /// Goes to a step. When moving on from a finished step, its table is kept if the next step uses it.
     fn go_to(&mut self, at: usize, ctx: &mut Context) {
         let at = at.min(Self::steps().len());
         let goes_on = at == self.at + 1 && self.is_done();
@@ -261,7 +261,7 @@ impl<F: TableUi> Lesson<F> {
         ctx.storage().set_lesson(F::Game::NAME, progress);
     }
 
-    /// Looks what the person has done at the table.
+    /// Reads the verdict on what the person did at the table.
     fn settle(&mut self) {
         let Some(verdict) = self.play.take_verdict() else {
             return;
@@ -316,7 +316,7 @@ impl<F: TableUi> Lesson<F> {
     fn perform(&mut self, action: Action, ctx: &mut Context) {
         self.reading = None;
         match action {
-            // What was done is seen to its end first.
+            // The animation is finished first.
             Action::Next if self.play.is_showing() => self.play.end_show(ctx),
             Action::Next | Action::Skip => self.go_to(self.at + 1, ctx),
             Action::Previous => self.go_to(self.at.saturating_sub(1), ctx),
@@ -344,7 +344,7 @@ impl<F: TableUi> Lesson<F> {
         }
     }
 
-    /// Whether the line of the table with this number is open at this step. Where a key is tried, those are the keys tried so far.
+    /// `true` if the table's line with this number is enabled in this step; while keys are tried, only those tried so far.
     fn is_open(&self, line: usize) -> bool {
         let Some(action) = self.play.taught(line) else {
             return false;
@@ -360,7 +360,7 @@ impl<F: TableUi> Lesson<F> {
         }
     }
 
-    /// Whether the line of the table with this number does what this step asks for.
+    /// `true` if the table's line with this number does the task of this step.
     fn is_asked_for(&self, line: usize) -> bool {
         let key = self.step().and_then(|step| step.key);
         match (key, self.play.taught(line)) {
@@ -369,7 +369,7 @@ impl<F: TableUi> Lesson<F> {
         }
     }
 
-    /// What is said to who wants to go on before the step is done.
+    /// Message for a person who wants to move on before the step is done.
     fn not_yet(&self, ctx: &Context) -> Option<String> {
         if self.is_done() || self.is_over() {
             return None;
@@ -388,7 +388,7 @@ impl<F: TableUi> Lesson<F> {
         })
     }
 
-    /// The number of the table's own lines.
+    /// Number of the table's own lines.
     fn table_lines(&self) -> usize {
         <F::Input as crate::play::Input<F>>::bindings().len()
     }
@@ -428,7 +428,7 @@ impl<F: TableUi> Lesson<F> {
         let rows = area
             .height
             .saturating_sub(1 + u16::from(!answers.is_empty()));
-        // What is done needs saying no more.
+        // Once the task is done its text is not needed.
         if praise.is_none() {
             let text = match self.step() {
                 Some(step) => step.says.text(),
@@ -442,7 +442,7 @@ impl<F: TableUi> Lesson<F> {
                 }
             };
             let text = told("", text, theme.text);
-            // Where not both fit, why it was wrong comes first.
+            // If there is no room for both, the reason of the mistake comes first.
             if lines.is_empty() || lines.len() + text.len() <= usize::from(rows) {
                 lines.extend(text);
             }
@@ -461,7 +461,7 @@ impl<F: TableUi> Lesson<F> {
     }
 }
 
-/// Where a lesson goes on that was left there; from its beginning where it has changed since.
+/// Step at which a stored lesson resumes; the first if the lesson has changed since.
 fn begins_at<F: TableUi>(progress: LessonProgress) -> usize {
     if progress.step < F::lesson().len() {
         progress.step
@@ -481,7 +481,7 @@ fn table_of<F: TableUi>(at: usize, ctx: &mut Context) -> Result<Play<F>, String>
     Play::lesson(table, ctx).map_err(|problem| sanban_words::problem::player(&problem))
 }
 
-/// The usual table with easy opponents.
+/// A plan of the usual table with easy opponents.
 fn easy_plan<F: TableUi>(ctx: &Context) -> Plan<F::Game> {
     let mut plan: Plan<F::Game> = ctx.usual_plan();
     let easy = F::STRENGTHS.first().map(|strength| strength.spec);
@@ -554,11 +554,11 @@ impl<F: TableUi> Screen for Lesson<F> {
     }
 }
 
-/// The lines of the table first, so that its keys mean there what they mean in a game; then the lesson's own.
+/// The lines of the table come first, so that its keys mean the same as in a game; then the lesson's own.
 impl<F: TableUi> Layer for Lesson<F> {
     fn entries(&self, ctx: &Context) -> Vec<Entry> {
         let mut entries = self.play.entries(ctx);
-        /// What a step asks for stays in the footer longer than all else.
+        /// The task of a step stays in the footer longer than anything else.
         const ASKED: u8 = 99;
         for (line, entry) in entries.iter_mut().enumerate() {
             if !self.is_open(line) {
@@ -583,7 +583,7 @@ impl<F: TableUi> Layer for Lesson<F> {
             .find(|(_, binding)| binding.action == Action::Next);
         let next = next.map_or(usize::MAX, |(own, _)| self.table_lines() + own);
         let keys = |line: usize| entries.get(line).map_or(&[][..], |entry| &entry.keys);
-        // Whoever presses a key that goes on, or one that is not open yet, hears what to do.
+        // A key that moves on, or one that is not enabled yet, tells the person what to do.
         let goes_on = keys(line).iter().any(|key| keys(next).contains(key));
         let is_taught = self.play.taught(line).is_some();
         match self.is_at_the_table() {
@@ -602,7 +602,7 @@ impl<F: TableUi> Layer for Lesson<F> {
             return;
         }
         self.reading = None;
-        // What was wrong with the last try is said until the next.
+        // The reason of a mistake is shown until the next attempt.
         if matches!(self.standing, Standing::Wrong(_)) {
             self.standing = Standing::Open;
         }

@@ -1,65 +1,65 @@
-//! The keys that mean the same at every table, and how a game's own are added to them.
+//! Keys that mean the same at every table, and the table of actions built from them and a game's own.
 
 use crate::session::Shared;
 use sanban_term::action::Binding;
 use sanban_words::i18n::Message;
 use sanban_words::msg;
 
-/// What can be done at a table of any game.
+/// Actions at a table of any game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Common {
     /// The next game of the series, after the end of one.
     Next,
-    /// On without delay until a person is to act or the game is over.
+    /// Continue without delay until a person is to act or the game is over.
     Hurry,
-    /// Whoever is thinking acts at once.
+    /// Make the AI that is thinking act at once.
     MoveNow,
-    /// Ask for the hint, or close it.
+    /// Open the hint, or close it.
     Hint,
-    /// When hints come by themselves.
+    /// Change the occasions on which hints open by themselves.
     HintPolicy,
-    /// The candidate of the hint before.
+    /// The previous candidate of the hint.
     CandidateBefore,
     /// The next candidate of the hint.
     NextCandidate,
-    /// What the decisions so far cost.
+    /// The review of the decisions so far.
     Review,
-    /// Take back to the last decision of a person.
+    /// Undo to the last decision of a person.
     Undo,
-    /// Do again what was taken back.
+    /// Redo.
     Redo,
-    /// The log over the table, or the table again.
+    /// Open or close the log over the table.
     Log,
     /// A page back in the log.
     LogUp,
-    /// A page on in the log.
+    /// A page forward in the log.
     LogDown,
     /// Close the hint.
     Close,
-    /// The others act slower.
+    /// Slow the others down.
     Slower,
-    /// The others act quicker.
+    /// Speed the others up.
     Quicker,
-    /// Choose how strong the opponents are.
+    /// Choose the strength of the opponents.
     Opponents,
-    /// The opponents are as strong as this entry of the game's list from now on: what was chosen, on no key.
+    /// Set the opponents to this entry of the game's list of strengths: the result of the choice, on no key.
     PlayAgainst(usize),
-    /// A new game or match instead of this one.
+    /// A new game or match in place of this one.
     New,
-    /// Keep the record as a file.
+    /// Save the record as a file.
     Save,
     /// Copy the record.
     Copy,
-    /// Leave the table, or first the log that lies over it.
+    /// Leave the table, or close the log that covers it.
     Leave,
 }
 
-/// What can be done at the table of one game.
+/// Actions at the table of one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action<A> {
-    /// What can be done at every table.
+    /// An action of every table.
     Common(Common),
-    /// What only this game knows.
+    /// An action of this game.
     Own(A),
 }
 
@@ -68,10 +68,10 @@ const PLAY: Message = msg!("table-group-play");
 const ADVICE: Message = msg!("table-group-advice");
 const TABLE: Message = msg!("table-group-table");
 
-/// The phase after the end of a game.
+/// Phase after the end of a game.
 const AFTER: &str = "after";
 
-/// What stands before a game's own keys: it is hidden wherever a key of the game's is meant.
+/// Common lines before a game's own; they are hidden wherever a key of the game's is meant.
 const FIRST: [Binding<Common>; 3] = [
     Binding::new(
         "next",
@@ -93,10 +93,10 @@ const FIRST: [Binding<Common>; 3] = [
         .priority(60),
 ];
 
-/// What stands after them.
+/// Common lines after a game's own.
 const REST: [Binding<Common>; 18] = [
     Shared::Hint.does(Common::Hint).group(ADVICE).priority(85),
-    // Beside the key that asks for it, so that the footer has one entry for both.
+    // Beside the key that opens it, so that the footer has one entry for both.
     Binding::new("close", Common::Close, &["Esc"], msg!("table-key-close"))
         .group(ADVICE)
         .priority(85),
@@ -163,21 +163,21 @@ const REST: [Binding<Common>; 18] = [
         .once(),
 ];
 
-/// How a game words a line of the common table for itself. What is left out stays as it is.
+/// A game's changes to a line of the common table; `None` keeps the default.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Wording {
-    /// Its keys: those of the common table first, then others that mean the same at this table.
+    /// Its keys: those of the common table first, then synonyms at this table.
     pub keys: Option<&'static [&'static str]>,
-    /// The word in the footer.
+    /// Label in the footer.
     pub label: Option<Message>,
-    /// The sentence on the help page.
+    /// Sentence on the help page.
     pub help: Option<Message>,
-    /// How long it stays in a narrow footer.
+    /// Priority in a narrow footer.
     pub priority: Option<u8>,
 }
 
 impl Wording {
-    /// Nothing but another place in the footer.
+    /// A change of the priority only.
     #[must_use]
     pub const fn of_priority(priority: u8) -> Wording {
         Wording {
@@ -188,7 +188,7 @@ impl Wording {
         }
     }
 
-    /// Nothing but these keys.
+    /// A change of the keys only.
     #[must_use]
     pub const fn keys(keys: &'static [&'static str]) -> Wording {
         Wording {
@@ -199,7 +199,7 @@ impl Wording {
         }
     }
 
-    /// Nothing but this word and the sentence that is its attribute `help`.
+    /// A change of the label, and of the sentence that is its attribute `help`.
     #[must_use]
     pub const fn words(words: Message) -> Wording {
         Wording {
@@ -210,14 +210,14 @@ impl Wording {
         }
     }
 
-    /// The same with another place in the footer.
+    /// Adds a change of the priority.
     #[must_use]
     pub const fn priority(mut self, priority: u8) -> Wording {
         self.priority = Some(priority);
         self
     }
 
-    /// The same with these keys.
+    /// Adds a change of the keys.
     #[must_use]
     pub const fn on(mut self, keys: &'static [&'static str]) -> Wording {
         self.keys = Some(keys);
@@ -225,7 +225,7 @@ impl Wording {
     }
 }
 
-/// The table of actions of a game: the common lines, worded as the game wants them, around its own.
+/// Table of actions of a game: the common lines, reworded as the game wants them, around its own.
 #[must_use]
 pub fn bindings<A: Copy>(
     own: &[Binding<A>],
@@ -253,11 +253,11 @@ pub fn bindings<A: Copy>(
         .collect()
 }
 
-/// What is wrong with a game's table of actions, for its tests: keys that clash beyond those that are `shared` on purpose, and
-/// common actions that are not on the keys which they have at every table.
+/// Faults of a game's table of actions, for its tests: clashing keys except those that are `shared` on purpose, and common actions
+/// that are not on their usual keys.
 #[must_use]
 pub fn faults<A: Copy>(table: &[Binding<Action<A>>], shared: &[&str]) -> Vec<String> {
-    /// One of the two is always hidden.
+    /// One of the two actions is always hidden.
     const SHARED: [&str; 3] = ["Enter", "Esc", "n"];
     let shared: Vec<&str> = SHARED.iter().chain(shared).copied().collect();
     let mut faults = sanban_term::action::faults(table, &shared);

@@ -1,4 +1,4 @@
-//! What the table for people has whatever the game: the desk, the hint, the log, and who hears of mistakes.
+//! The part of a table for people that is common to all games: the desk, the hint, the log, and the report of mistakes.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -25,65 +25,63 @@ use sanban_words::tr;
 /// The adviser's opinion of the position a person faces.
 #[derive(Clone, Debug)]
 pub enum Advice<A> {
-    /// It is being thought about.
+    /// The adviser is still thinking.
     Thinking,
     /// The answer.
     Ready(Arc<Opinion<A>>),
 }
 
-/// A decision of a person that is still to be judged.
+/// A decision of a person that is waiting to be judged.
 struct PendingJudgement<F: TableUi> {
     key: u64,
     view: ViewOf<F>,
     action: ActionOf<F>,
-    /// The judge of the review, where the adviser has not weighed what was done.
+    /// Task of the review's judge, if the adviser has not evaluated the action.
     judge: Option<JudgeTask<F>>,
 }
 
-/// A judgement that is being made.
 type JudgeTask<F> = Task<Option<Judgement<ActionOf<F>>>>;
 
-/// Opinions that several screens share.
+/// Opinions shared by several screens.
 pub type SharedOpinions<S> = Rc<RefCell<Opinions<S>>>;
 
-/// What the table for people has whatever the game.
+/// State of a table for people that is common to all games.
 pub struct Core<F: TableUi> {
     /// The place at the table.
     pub desk: Desk<F::Game>,
-    /// How far the log is scrolled back.
+    /// Scroll position of the log.
     pub log: Log,
-    /// Whether the log lies over the table.
     pub log_open: bool,
-    /// The finished games of a table elsewhere for the review, which knows them from views alone.
+    /// Finished games of a remote table for the review, which knows them from views only.
     pub viewed_games: Vec<ReviewedGame<StateOf<F>>>,
-    /// The adviser's opinions of this game's positions.
+    /// The adviser's opinions of positions in this game.
     pub opinions: SharedOpinions<StateOf<F>>,
-    /// How far down the list of candidates one is.
+    /// Selection in the list of candidates.
     pub browser: Browser,
-    /// The adviser, as it is written on the command line.
+    /// The adviser, as on the command line.
     adviser: String,
-    /// What is worth a moment.
+    /// Pending and running animations.
     pub(super) flourishes: Flourishes,
-    /// Whether the hint is open.
+    /// `true` while the hint is open.
     pub(super) hinted: bool,
-    /// Whether a candidate has been taken in hand since the hint was opened.
+    /// `true` once a candidate has been selected since the hint was opened.
     pub(super) walking: bool,
-    /// The pace of the settings; that of the desk is another once it was changed at the table.
+    /// The pace of the settings; that of the desk differs once it is changed at the table.
     pub(super) usual_pace: Pace,
-    /// When hints come by themselves, as it was set when that was last looked at.
+    /// Occasions on which hints open, when last checked.
     pub(super) policy: Hints,
-    /// Whether something is tried out here: nothing is kept, and nothing counts.
+    /// `true` at a trial table: nothing is stored or counted.
     pub(super) trial: bool,
-    /// Who looks at what a person does, where this is a table of a lesson.
+    /// Examiner of the person's actions, at a table of a lesson.
     pub(super) examiner: Option<Examiner<F::Game>>,
     /// The adviser has been asked for this table.
     asked: bool,
     owed: Vec<PendingJudgement<F>>,
-    /// What is known of the decisions of the series, by the review, once anybody asks.
+    /// The review's judgements of the decisions in the series, once needed.
     judging: Option<SharedJudging<F>>,
 }
 
-/// Calls those who sit at a table of this program as every replay of it will; who is met elsewhere has brought a name.
+/// Names the seats of a local table as every replay of it will; a remote table brings its own names.
 fn name_seats<F: TableUi>(desk: &mut Desk<F::Game>) {
     let history = desk.history();
     if let Some(names) = history.map(|timeline| F::seat_names(timeline.start())) {
@@ -91,7 +89,7 @@ fn name_seats<F: TableUi>(desk: &mut Desk<F::Game>) {
     }
 }
 
-/// When hints come at a desk.
+/// Occasions on which hints open at a desk.
 fn policy_at<G: Game>(desk: &Desk<G>, ctx: &Context) -> Hints {
     if desk.is_rated() {
         Hints::Off
@@ -100,7 +98,7 @@ fn policy_at<G: Game>(desk: &Desk<G>, ctx: &Context) -> Hints {
     }
 }
 
-/// The adviser: the player that the settings name, or else the usual one.
+/// The adviser: the player named in the settings, or the usual one.
 fn adviser_spec<F: TableUi>(rules: &RulesOf<F>, ctx: &Context) -> String {
     match ctx.config().game(F::Game::NAME).hint.as_str() {
         "" => F::usual_adviser(rules).into_owned(),
@@ -108,7 +106,7 @@ fn adviser_spec<F: TableUi>(rules: &RulesOf<F>, ctx: &Context) -> String {
     }
 }
 
-/// How an adviser is called: by its strength where it is one of those of the set-up, else by the kind of player.
+/// Name of an adviser: its strength if it is one of the set-up's, else the kind of player.
 fn adviser_words<F: TableUi>(spec: &str) -> String {
     if let Some(strength) = F::STRENGTHS.iter().find(|known| known.spec == spec) {
         return tr!("table-adviser-strength", strength = strength.words.text());
@@ -118,7 +116,7 @@ fn adviser_words<F: TableUi>(spec: &str) -> String {
 }
 
 impl<F: TableUi> Core<F> {
-    /// What stands around a desk.
+    /// The common part for a desk.
     #[must_use]
     pub fn new(mut desk: Desk<F::Game>, ctx: &Context) -> Core<F> {
         name_seats::<F>(&mut desk);
@@ -147,15 +145,15 @@ impl<F: TableUi> Core<F> {
         }
     }
 
-    /// Takes in who is the adviser by now.
+    /// Updates the name of the adviser.
     pub(super) fn name_adviser(&mut self, ctx: &Context) {
         self.adviser = adviser_spec::<F>(self.desk.rules(), ctx);
     }
 
-    /// Gives every seat of an opponent to this player.
+    /// Seats this player at every opponent's place.
     ///
     /// # Errors
-    /// Why it cannot sit there, in a sentence.
+    /// The reason why it cannot be seated, as a sentence.
     pub(super) fn set_opponents(&mut self, player: &str) -> Result<(), String> {
         if let Some(session) = self.desk.session_mut() {
             session
@@ -167,7 +165,7 @@ impl<F: TableUi> Core<F> {
         Ok(())
     }
 
-    /// Puts another desk in the place of this one: another game, dealt elsewhere than after the last.
+    /// Replaces the desk by another one, for a game that does not follow the last.
     pub fn move_to(&mut self, mut desk: Desk<F::Game>) {
         name_seats::<F>(&mut desk);
         desk.set_pace(self.desk.pace());
@@ -195,12 +193,12 @@ impl<F: TableUi> Core<F> {
         judging
     }
 
-    /// How far the decisions of games that are over are judged, and how many there are; `None` when nothing is to be judged.
+    /// Progress of judging the finished games: judged decisions and their total; `None` if there is nothing to judge.
     pub(super) fn judging_progress(&self) -> Option<(usize, usize)> {
         self.judging.as_ref()?.borrow().progress()
     }
 
-    /// Has the decisions of the game that is over judged by themselves, where its table is kept.
+    /// Starts judging the finished game's decisions in the background, if the table is stored.
     pub(super) fn judge_the_game(&mut self, ctx: &mut Context) {
         let is_wanted = ctx.config().table.review == Review::Auto && !self.trial;
         let kept = self.desk.session().and_then(Session::table_id);
@@ -213,13 +211,13 @@ impl<F: TableUi> Core<F> {
         }
     }
 
-    /// What is drawn over the table for a moment.
+    /// The running animation, if any.
     #[must_use]
     pub fn flourish(&self) -> Option<Flourish> {
         self.flourishes.shown()
     }
 
-    /// Looks whether something is worth a moment. A rated table has none.
+    /// Starts an animation if there is reason for one; not at a rated table.
     pub(super) fn follow_flourishes(&mut self, ctx: &Context) {
         let desk = &self.desk;
         let pace = ctx.settings().motion_at(desk.pace());
@@ -232,32 +230,32 @@ impl<F: TableUi> Core<F> {
         });
     }
 
-    /// Whether the hint is open.
+    /// `true` while the hint is open.
     #[must_use]
     pub fn is_hinted(&self) -> bool {
         self.hinted
     }
 
-    /// Whether a candidate of the hint has been taken in hand.
+    /// `true` once a candidate of the hint has been selected.
     #[must_use]
     pub fn is_walking(&self) -> bool {
         self.walking
     }
 
-    /// The seat of the person who is to act, while the game goes on.
+    /// Seat of the person to act; `None` once the game is over.
     #[must_use]
     pub fn mover(&self) -> Option<Seat> {
         self.desk.person_to_act()
     }
 
-    /// The table as the first person at it may see it, or the first seat where nobody plays.
+    /// The view of the first person at the table, or of the first seat if there are no people.
     #[must_use]
     pub fn view(&self) -> ViewOf<F> {
         let people = self.desk.people();
         self.desk.view(people.first().copied().unwrap_or(Seat(0)))
     }
 
-    /// The hint, where one is open.
+    /// The hint, if open.
     #[must_use]
     pub fn advice(&self) -> Option<Advice<ActionOf<F>>> {
         if !self.hinted || self.mover().is_none() {
@@ -266,13 +264,13 @@ impl<F: TableUi> Core<F> {
         Some(self.opinion().map_or(Advice::Thinking, Advice::Ready))
     }
 
-    /// The adviser's opinion of the position, once it is known.
+    /// The adviser's opinion of the position, once available.
     #[must_use]
     pub fn opinion(&self) -> Option<Arc<Opinion<ActionOf<F>>>> {
         self.opinions.borrow().get(self.desk.key())
     }
 
-    /// The candidates of the hint that is open, the best first.
+    /// Candidates of the open hint, best first.
     #[must_use]
     pub fn candidates(&self) -> Vec<Candidate<ActionOf<F>>> {
         match self.advice() {
@@ -281,8 +279,8 @@ impl<F: TableUi> Core<F> {
         }
     }
 
-    /// The heading of the hint, at most so wide: who advises, and how to go through what he says, as much as there is room for.
-    /// `by` is whoever the game names in the place of its adviser.
+    /// Heading of the hint, at most this wide: the adviser, or `by` if the game names another one, and the keys to step through the
+    /// candidates if there is room.
     #[must_use]
     pub fn hint_heading(&self, by: Option<&str>, can_walk: bool, columns: u16) -> String {
         let by = by.map_or_else(|| adviser_words::<F>(&self.adviser), str::to_owned);
@@ -313,13 +311,13 @@ impl<F: TableUi> Core<F> {
         self.walking = false;
     }
 
-    /// The candidate of this rank has been taken in hand.
+    /// Marks the candidate of this rank as selected.
     pub fn walk_to(&mut self, rank: usize) {
         self.walking = true;
         self.browser.select(rank);
     }
 
-    /// Does something for the person to act. Says why not where the rules forbid it; true when it was done.
+    /// Plays an action for the person to act. Warns with the reason if the rules forbid it; `true` if it was done.
     pub fn play(&mut self, action: ActionOf<F>, ctx: &mut Context) -> bool {
         let Some(seat) = self.mover() else {
             return false;
@@ -350,13 +348,13 @@ impl<F: TableUi> Core<F> {
         }
     }
 
-    /// Whether the games of this table count for a rating: then nothing is taken back, and nobody advises.
+    /// `true` if the games of this table count for a rating: then there are no take-backs and no advice.
     #[must_use]
     pub fn is_rated(&self) -> bool {
         self.desk.is_rated()
     }
 
-    /// When hints come at this table: as the settings say, but never at a rated one or in a lesson.
+    /// Occasions on which hints open at this table: the settings', but never at a rated one or in a lesson.
     #[must_use]
     pub fn hints(&self, ctx: &Context) -> Hints {
         match self.examiner {
@@ -365,33 +363,33 @@ impl<F: TableUi> Core<F> {
         }
     }
 
-    /// Whether this is a table of a lesson.
+    /// `true` at a table of a lesson.
     #[must_use]
     pub fn is_lesson(&self) -> bool {
         self.examiner.is_some()
     }
 
-    /// Whether this is a table of a lesson that is only looked at: nothing is to be done at it now.
+    /// `true` at a table of a lesson while there is nothing to do at it.
     #[must_use]
     pub fn is_on_display(&self) -> bool {
         let examiner = self.examiner.as_ref();
         examiner.is_some_and(|examiner| examiner.judge.is_none())
     }
 
-    /// Whether something is only tried out here: nothing of it is kept or counts.
+    /// `true` at a trial table: nothing is stored or counted.
     #[must_use]
     pub fn is_trial(&self) -> bool {
         self.trial
     }
 
-    /// Does the only legal action for the person to act, and says so.
+    /// Plays the only legal action for the person to act, and says so.
     pub fn act_forced(&mut self, action: ActionOf<F>, ctx: &mut Context) {
         let Some(seat) = self.mover() else {
             return;
         };
         let done = F::candidate(&self.desk.view(seat), &action);
         let who = F::who(self.desk.names(), seat);
-        // What was taken back stays ahead.
+        // Undone actions stay available for redo.
         let acted = if self.desk.can_redo() {
             self.desk.redo()
         } else {
@@ -402,23 +400,23 @@ impl<F: TableUi> Core<F> {
         }
     }
 
-    /// Whether the decision in front of a person is to be judged.
+    /// `true` if the person's next decision is to be judged.
     pub(super) fn is_judged(&self, ctx: &Context) -> bool {
         self.judges(ctx) && self.mover().is_some()
     }
 
-    /// Whether decisions are judged as they are made.
+    /// `true` if decisions are judged as they are made.
     pub(super) fn judges(&self, ctx: &Context) -> bool {
         let wanted = matches!(self.hints(ctx), Hints::AfterMistake | Hints::Always);
         wanted && F::MISTAKE.is_some()
     }
 
-    /// What was decided is taken back: nobody hears what it cost.
+    /// Drops pending judgements after an undo.
     pub(super) fn forgive(&mut self) {
         self.owed.clear();
     }
 
-    /// Hears what the adviser has found, and tells of a mistake.
+    /// Collects the adviser's results, and reports a mistake.
     pub(super) fn hear(&mut self, ctx: &mut Context) {
         self.opinions.borrow_mut().look();
         self.tell_mistakes(ctx);
@@ -427,7 +425,7 @@ impl<F: TableUi> Core<F> {
     /// Asks the adviser about the position.
     pub(super) fn consult(&mut self, wanted: bool, ctx: &mut Context) {
         let Some(seat) = self.mover().filter(|_| wanted) else {
-            // What a screen above this one asks is its own affair.
+            // Questions of a screen above this one are left alone.
             if std::mem::take(&mut self.asked) {
                 self.opinions.borrow_mut().stop();
             }
@@ -437,7 +435,7 @@ impl<F: TableUi> Core<F> {
         if self.opinions.borrow().get(key).is_some() {
             return;
         }
-        // The same position, the same chance; but chance must not tell of what is hidden.
+        // Equal positions get equal chance; but chance must not reveal what is hidden.
         let seed = if F::IS_OPEN {
             Seed(key)
         } else {
@@ -485,8 +483,8 @@ impl<F: TableUi> Core<F> {
         }
     }
 
-    /// What a decision cost, and what was best; `None` while that is not known, and `Some(None)` where it will not be. What the adviser
-    /// has not weighed among its candidates is judged as the review judges it.
+    /// Cost of a decision, and the best action; `None` while unknown, `Some(None)` if it cannot be known. An action that is not
+    /// among the adviser's candidates is judged by the review's judge.
     fn cost_of(
         &self,
         owed: &mut PendingJudgement<F>,

@@ -1,83 +1,82 @@
-//! A lesson as a game brings it: steps at prepared tables, and what is right there.
+//! Lesson of a game: steps at prepared tables, and their right actions.
 
 use crate::session::Plan;
 use sanban_game::{Game, State};
 use sanban_words::i18n::Message;
 
-/// What an action of a person in a lesson is.
+/// Judgement of a person's action in a lesson.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Verdict {
-    /// What the step asks for.
+    /// The action that the step asks for.
     Right,
-    /// A part of it: it is done, and the step goes on.
+    /// A part of it: it is done, and the step continues.
     GoesOn,
-    /// Something else: it is not done, and the sentence says why.
+    /// Another action: it is not done, for this reason.
     Wrong(Message),
 }
 
-/// Says what a legal action in a position is.
+/// Judges a legal action in a position.
 pub type Judge<G> = fn(&StateOf<G>, &ActionOf<G>) -> Verdict;
 
 /// The state of a game, and its action.
 type StateOf<G> = <G as Game>::State;
 type ActionOf<G> = <StateOf<G> as State>::Action;
 
-/// What a step asks for.
+/// Task of a step.
 pub enum Task<G: Game, A> {
-    /// To read, and go on.
+    /// Read and continue.
     Read,
-    /// An action of the game that is right; `praise` is said then.
+    /// Play a right action of the game.
     Act {
-        /// What is right.
+        /// Judge of the actions.
         judge: Judge<G>,
-        /// What is said of it.
+        /// Praise for the right action.
         praise: Message,
     },
-    /// A key of the table, by what it does.
+    /// Press a key of the table with a certain action.
     Press {
-        /// Whether it was this one.
+        /// `true` for the right action.
         is_it: fn(A) -> bool,
-        /// What is said then.
+        /// Praise for the right key.
         praise: Message,
     },
-    /// The answer to a question, by its number.
+    /// Answer a question by number.
     Answer {
         /// The answers, two to four.
         answers: &'static [Message],
-        /// Which is right, from 0.
+        /// The right answer, from 0.
         right: usize,
-        /// What is said of the right one.
+        /// Praise for the right answer.
         praise: Message,
-        /// What is said of the others.
+        /// Remark on a wrong answer.
         wrong: Message,
     },
 }
 
-/// A table that is prepared for a step.
+/// A table prepared for a step.
 pub struct PreparedTable<G: Game> {
     /// Rules, seats and position; a person sits in the seat that is taught.
     pub plan: fn() -> Plan<G>,
-    /// What the others do, in the game's notation, when they are asked: the first of these that is legal; what the player of the seat
-    /// would do where none is.
+    /// Actions of the others, in the game's notation: the first of these that is legal is played; if none is, the player of the
+    /// seat decides.
     pub script: &'static [&'static str],
 }
 
 /// One step of a lesson.
 pub struct Step<G: Game, A> {
-    /// What it teaches, and what is to be done.
+    /// The text, with the task.
     pub says: Message,
-    /// The table on which it is shown; that of the step before where none is given.
+    /// The table on which it is shown; `None` for that of the previous step.
     pub table: Option<PreparedTable<G>>,
-    /// Whether the table of the step before is this one already when that was done.
+    /// `true` if the previous step leads to this table when it was done.
     pub follows: bool,
-    /// What is to be done.
     pub task: Task<G, A>,
-    /// What does it, where that is one key of the table: it is named to who presses another.
+    /// The table's key for the task, if it is a single one; it is named if another is pressed.
     pub key: Option<fn(A) -> bool>,
 }
 
 impl<G: Game, A> Step<G, A> {
-    /// A step to read, at the table of the step before.
+    /// A step to read, at the table of the previous step.
     #[must_use]
     pub const fn read(says: Message) -> Step<G, A> {
         Step {
@@ -89,7 +88,7 @@ impl<G: Game, A> Step<G, A> {
         }
     }
 
-    /// A step at which an action of the game is right; `says` has an attribute `praise`.
+    /// A step with a right action of the game; `says` has an attribute `praise`.
     #[must_use]
     pub const fn act(says: Message, judge: Judge<G>) -> Step<G, A> {
         Step {
@@ -104,7 +103,7 @@ impl<G: Game, A> Step<G, A> {
         }
     }
 
-    /// A step at which a key of the table is to be pressed; `says` has an attribute `praise`.
+    /// A step with a key of the table to press; `says` has an attribute `praise`.
     #[must_use]
     pub const fn press(says: Message, is_it: fn(A) -> bool) -> Step<G, A> {
         Step {
@@ -136,14 +135,14 @@ impl<G: Game, A> Step<G, A> {
         }
     }
 
-    /// The same, done by the key of the table that this is true of.
+    /// Sets the key of the table that does the task.
     #[must_use]
     pub const fn by(mut self, key: fn(A) -> bool) -> Step<G, A> {
         self.key = Some(key);
         self
     }
 
-    /// The same at a table of its own.
+    /// Sets a table of its own.
     #[must_use]
     pub const fn at(mut self, plan: fn() -> Plan<G>) -> Step<G, A> {
         self.table = Some(PreparedTable { plan, script: &[] });
@@ -151,7 +150,7 @@ impl<G: Game, A> Step<G, A> {
         self
     }
 
-    /// The same with what the others do there.
+    /// Sets the actions of the others at that table.
     #[must_use]
     pub const fn with_others(mut self, script: &'static [&'static str]) -> Step<G, A> {
         if let Some(table) = &mut self.table {
@@ -160,7 +159,7 @@ impl<G: Game, A> Step<G, A> {
         self
     }
 
-    /// The same, whose table is there already when the step before was done.
+    /// Marks the table as the one to which the previous step leads.
     #[must_use]
     pub const fn following(mut self) -> Step<G, A> {
         self.follows = true;
@@ -168,15 +167,15 @@ impl<G: Game, A> Step<G, A> {
     }
 }
 
-/// Who looks at what a person does in a lesson.
+/// Judges a person's actions in a lesson.
 pub(super) struct Examiner<G: Game> {
-    /// What is right at the moment; nothing where nothing is to be done.
+    /// Judge of the present step; `None` if there is nothing to do.
     pub(super) judge: Option<Judge<G>>,
-    /// What the last action was.
+    /// Verdict on the last action.
     pub(super) verdict: Option<Verdict>,
 }
 
-// Derived, it would ask that the game itself has a default.
+// Deriving it would require the game to have a default.
 impl<G: Game> Default for Examiner<G> {
     fn default() -> Examiner<G> {
         Examiner {
@@ -187,7 +186,7 @@ impl<G: Game> Default for Examiner<G> {
 }
 
 impl<G: Game> Examiner<G> {
-    /// Looks at an action; whether it is to be done. What the rules forbid is for the rules to refuse.
+    /// Judges an action; `true` if it is to be done. Illegal actions are left to the rules.
     pub(super) fn lets(&mut self, state: &StateOf<G>, action: &ActionOf<G>) -> bool {
         let Some(judge) = self.judge.filter(|_| state.check(action).is_ok()) else {
             return true;

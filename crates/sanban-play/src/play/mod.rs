@@ -1,23 +1,23 @@
-//! The table for people, once for all games.
+//! The table for people, common to all games.
 //!
-//! [`Play`] is the screen: it holds a [`Core`] (the desk with the game, the hint, the log) and a game's [`Input`] (its keys, what
-//! is in hand, its drawing). What means the same at every table is done here and stands in one table of keys.
+//! [`Play`] is the screen: it contains a [`Core`] (the desk with the game, the hint, the log) and a game's [`Input`] (its keys, its
+//! pending action, its drawing). Actions of every table are performed here and listed in one table of keys.
 //!
 //! | file | what lives there |
 //! |---|---|
-//! | `bindings` | the keys that mean the same at every table, and a game's own beside them |
-//! | `input` | what a game brings: [`TableUi`], [`Input`] |
-//! | `core` | desk, hint, log; who hears of mistakes |
-//! | `lesson` | what a game brings for its lesson: steps at prepared tables |
-//! | `moments` | what is explained when it first happens |
-//! | `rating_news` | what a rated game did to the rating |
-//! | `plain` | table, hint and log where a game has no drawing of its own for them |
-//! | `opponents` | the dialog in which the opponents are made stronger or weaker |
-//! | `perform` | what is done for a common key |
-//! | `spoken` | a game told in lines of text, without a screen |
+//! | `bindings` | keys that mean the same at every table, combined with a game's own |
+//! | `input` | a game's part: [`TableUi`], [`Input`] |
+//! | `core` | desk, hint, log; report of mistakes |
+//! | `lesson` | a game's part in its lesson: steps at prepared tables |
+//! | `moments` | explanations of events that happen for the first time |
+//! | `rating_news` | effect of a rated game on the rating |
+//! | `plain` | default drawing of table, hint and log |
+//! | `opponents` | dialog for the strength of the opponents |
+//! | `perform` | performing common actions |
+//! | `spoken` | a game as lines of text, without a screen |
 //! | `taught` | the table of a lesson |
-//! | `screen` | the table as a screen: when something can be done, keys, mouse, time |
-//! | `thoughts` | what a player thinks of its choices, drawn |
+//! | `screen` | the table as a screen: availability of actions, keys, mouse, time |
+//! | `thoughts` | drawing of a player's candidates |
 
 mod bindings;
 mod core;
@@ -63,23 +63,23 @@ pub struct Play<F: TableUi> {
     core: Core<F>,
     input: F::Input,
     bindings: Vec<Binding<Action<OwnAction<F>>>>,
-    /// How often the desk had moved when the end of a game was last drawn.
+    /// Count of the desk's moves when the end of a game was last drawn.
     seen_end: Option<u64>,
-    /// What the last game did to the rating.
+    /// Effect of the last game on the rating.
     rating_news: RatingNews,
-    /// When the input must be looked after even if nothing happens.
+    /// Time at which the input must be called even if nothing happens.
     wake: Option<Instant>,
-    /// What is explained when it first happens.
+    /// Explanations of events that happen for the first time.
     moments: Moments,
-    /// The same for the end of a game whose decisions are judged.
+    /// Count of the desk's moves at the last end of a game whose decisions are judged.
     judged_end: Option<u64>,
 }
 
 impl<F: TableUi> Play<F> {
-    /// Sits down at a new table, or at one that goes on.
+    /// Opens a new table, or resumes one.
     ///
     /// # Errors
-    /// When a player cannot be made.
+    /// If a player cannot be built.
     pub fn open(plan: Plan<F::Game>, ctx: &mut Context) -> Result<Play<F>, SpecError> {
         let rated = plan
             .rated
@@ -95,10 +95,10 @@ impl<F: TableUi> Play<F> {
         Ok(Play::seated(session, ctx))
     }
 
-    /// Sits down at a table to try something out: it is not kept, and nothing that is played there counts.
+    /// Opens a trial table: it is not stored, and nothing that is played there counts.
     ///
     /// # Errors
-    /// When a player cannot be made.
+    /// If a player cannot be built.
     pub fn trial(plan: Plan<F::Game>, ctx: &mut Context) -> Result<Play<F>, SpecError> {
         let session = plan.open(ctx.workers())?;
         let mut play = Play::seated(session, ctx);
@@ -106,13 +106,13 @@ impl<F: TableUi> Play<F> {
         Ok(play)
     }
 
-    /// Sits down at a table that stands already, wherever it stands.
+    /// Opens the screen for an existing session.
     #[must_use]
     pub fn seated(session: Session<F::Game>, ctx: &mut Context) -> Play<F> {
         Play::at(Desk::of(session), ctx)
     }
 
-    /// Sits down at a desk: of a table of this program, or of one elsewhere.
+    /// Opens the screen for a desk, at a local or remote table.
     #[must_use]
     pub fn at(desk: Desk<F::Game>, ctx: &mut Context) -> Play<F> {
         let mut core = Core::new(desk, ctx);
@@ -131,7 +131,7 @@ impl<F: TableUi> Play<F> {
         play
     }
 
-    /// What the game brings to this table.
+    /// The game's input at this table.
     #[must_use]
     pub fn input(&self) -> &F::Input {
         &self.input

@@ -1,4 +1,4 @@
-//! What is explained in a line when it first happens to a person, and never again.
+//! One-line explanations of events, shown when an event first happens to a person, and never again.
 
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
@@ -9,36 +9,36 @@ use sanban_term::settings::Pace;
 use sanban_term::worker::Task;
 use sanban_words::i18n::Message;
 
-/// How long a line stays, unless something else is to be said.
+/// Duration of an explanation, unless another message replaces it.
 const STAYS: Duration = Duration::from_secs(9);
 
-/// Something that happens at a table and explains itself the first time.
+/// An event at a table that is explained the first time.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Moment {
-    /// Its name where it is written down that it was explained.
+    /// Its name in the database.
     pub name: &'static str,
-    /// The line.
+    /// The explanation.
     pub says: Message,
-    /// Whether it speaks of a choice: with the choice it goes.
+    /// `true` if it concerns a choice, and goes away with it.
     pub passing: bool,
 }
 
-/// What was explained already, and what is being explained.
+/// Explanations shown so far, and the present one.
 #[derive(Default)]
 pub(super) struct Moments {
     game: &'static str,
-    /// What was explained, once that is known; nothing is explained where that cannot be remembered.
+    /// Names of the events explained, once known; without storage nothing is explained.
     explained: Option<HashSet<String>>,
-    /// That, on its way from the disk.
+    /// These names, while they are being read.
     reading: Option<Task<Vec<String>>>,
-    /// How often the desk had moved when it was last looked at.
+    /// Count of the desk's moves when last checked.
     looked: Option<u64>,
-    /// What is being said, and until when.
+    /// The explanation on show, and the end of its time.
     said: Option<(Moment, Instant)>,
 }
 
 impl Moments {
-    /// Those of a game that is being sat down to.
+    /// Explanations for a game that is being opened.
     pub(super) fn of(game: &'static str, ctx: &Context) -> Moments {
         let storage = ctx.storage();
         let wanted = storage.keeps() && ctx.config().table.tips;
@@ -49,7 +49,7 @@ impl Moments {
         }
     }
 
-    /// Whether the table is to be looked at after so many moves, at this pace.
+    /// `true` if the table is to be checked for events, at this count of moves and pace.
     pub(super) fn look_at(&mut self, moves: u64, pace: Pace, ctx: &Context) -> bool {
         if let Some(known) = self.reading.as_mut().and_then(Task::poll) {
             self.reading = None;
@@ -59,7 +59,7 @@ impl Moments {
         self.explained.is_some() && wanted && self.looked.replace(moves) != Some(moves)
     }
 
-    /// Explains the first of these that was not explained yet.
+    /// Shows the first of these explanations that has not been shown.
     pub(super) fn explain(&mut self, happening: &[Moment], ctx: &mut Context) {
         let Some(explained) = &mut self.explained else {
             return;
@@ -79,7 +79,7 @@ impl Moments {
         }
     }
 
-    /// Says again what a key has taken away before it could be read.
+    /// Shows an explanation again that a key removed before it could be read.
     pub(super) fn say_on(&mut self, ctx: &mut Context) {
         let now = ctx.now;
         self.said.take_if(|(_, until)| *until <= now);

@@ -1,4 +1,4 @@
-//! The dialog at the table in which the opponents are made stronger or weaker.
+//! The dialog at the table for making the opponents stronger or weaker.
 
 use ratatui::layout::Rect;
 
@@ -12,7 +12,7 @@ use sanban_term::widgets::List;
 use sanban_words::msg;
 use sanban_words::tr;
 
-/// What can be done in the dialog.
+/// Actions of the dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     /// To the weaker one.
@@ -25,7 +25,7 @@ pub enum Action {
     Cancel,
 }
 
-/// On which keys.
+/// Keys of the dialog.
 pub const BINDINGS: &[Binding<Action>] = &[
     Binding::new("up", Action::Up, &["Up", "k"], msg!("table-key-weaker")).priority(60),
     Binding::new(
@@ -51,17 +51,17 @@ pub const BINDINGS: &[Binding<Action>] = &[
     .priority(90),
 ];
 
-/// The dialog over a table. What is chosen goes to the table as `about` of its index.
+/// The dialog over a table. The chosen index is passed to the table as the action `about` of it.
 pub struct OpponentsDialog<A> {
     strengths: &'static [Strength],
     list: List,
-    /// The strength that plays now, if all opponents are alike.
+    /// The present strength, if all opponents have the same.
     now: Option<usize>,
     about: fn(usize) -> A,
 }
 
 impl<A: Copy + 'static> OpponentsDialog<A> {
-    /// The dialog where the opponents play like `now` of these strengths.
+    /// The dialog with `now` as the present one of these strengths.
     pub(super) fn new(
         strengths: &'static [Strength],
         now: Option<usize>,

@@ -1,4 +1,4 @@
-//! What is done for a key that means the same at every table.
+//! Performing the actions that mean the same at every table.
 
 use super::core::Core;
 use super::opponents::OpponentsDialog;
@@ -15,10 +15,10 @@ use sanban_term::confirm::Confirm;
 use sanban_term::context::Context;
 use sanban_words::tr;
 
-/// What can be done at the table of a game.
+/// Action type of a game's table.
 type OwnAction<F> = Action<<<F as TableUi>::Input as Input<F>>::Action>;
 
-/// Sentences of a dialog one after the other; empty ones are left out.
+/// Joins sentences of a dialog; empty ones are left out.
 fn sentences(parts: &[String]) -> String {
     let parts: Vec<&str> = parts
         .iter()
@@ -29,17 +29,17 @@ fn sentences(parts: &[String]) -> String {
 }
 
 impl<F: TableUi> Play<F> {
-    /// Whether the game is over, and nothing of its end is still on its way.
+    /// `true` if the game is over, and its final animation too.
     pub(super) fn is_over(&self) -> bool {
         self.core.desk.is_over() && !self.input.holds(&self.core)
     }
 
-    /// Whether a rated table was played to its end: what comes next is chosen by the new rating.
+    /// `true` at a rated table that was played to its end: the next one is chosen by the new rating.
     pub(super) fn is_rated_end(&self) -> bool {
         self.core.is_rated() && self.is_over() && self.input.is_finished(&self.core)
     }
 
-    /// The game has moved.
+    /// Handles a change of the position.
     pub(super) fn moved(&mut self, ctx: &mut Context) {
         ctx.forget_refusal();
         self.core.log.to_end();
@@ -48,7 +48,7 @@ impl<F: TableUi> Play<F> {
         self.hint_for_the_turn(ctx);
     }
 
-    /// Opens the hint for a new turn where it is always wanted.
+    /// Opens the hint for a new turn if hints are always wanted.
     pub(super) fn hint_for_the_turn(&mut self, ctx: &Context) {
         let mine = self.core.mover().is_some() && !self.input.is_forced(&self.core);
         if mine && self.core.hints(ctx) == Hints::Always {
@@ -56,7 +56,7 @@ impl<F: TableUi> Play<F> {
         }
     }
 
-    /// Does what a common key asks for.
+    /// Performs a common action.
     pub(super) fn perform_common(&mut self, action: Common, ctx: &mut Context) {
         match action {
             Common::Next if self.is_rated_end() => {
@@ -122,7 +122,7 @@ impl<F: TableUi> Play<F> {
         }
     }
 
-    /// Opens the review of what the people of this table have decided so far.
+    /// Opens the review of the people's decisions at this table so far.
     fn open_review(&mut self, ctx: &mut Context) {
         let judging = self.core.judging(ctx);
         let desk = &self.core.desk;
@@ -158,12 +158,12 @@ impl<F: TableUi> Play<F> {
         }
     }
 
-    /// Whether leaving this table would lose anything the user did.
+    /// `true` if leaving this table would lose anything that the person did.
     fn is_worth_keeping(&self) -> bool {
         self.core.desk.has_moved() || self.input.is_worth_a_question(&self.core)
     }
 
-    /// What becomes of the game that is left, in a sentence.
+    /// Fate of the game that is left, as a sentence.
     fn unfinished(&self, ctx: &Context) -> String {
         let over = if self.core.desk.is_over() {
             tr!("table-series-not-over", series = F::SERIES_WORD)
@@ -213,7 +213,7 @@ impl<F: TableUi> Play<F> {
         }
     }
 
-    /// Asks how strong the opponents are to be.
+    /// Asks for the strength of the opponents.
     fn choose_opponents(&mut self, ctx: &mut Context) {
         let players = self.core.desk.session().map(Session::opponents);
         let mut players = players.into_iter().flatten();
@@ -228,8 +228,8 @@ impl<F: TableUi> Play<F> {
         }));
     }
 
-    /// Makes the opponents as strong as this entry of the game's list. A game in which that happens is no measure of either strength:
-    /// it counts as one with take-backs.
+    /// Sets the opponents to this entry of the game's list of strengths. Such a game measures neither strength: it counts as one
+    /// with take-backs.
     pub(super) fn play_against(&mut self, index: usize, ctx: &mut Context) {
         let Some(strength) = F::STRENGTHS.get(index) else {
             return;
@@ -255,7 +255,7 @@ impl<F: TableUi> Play<F> {
         }
     }
 
-    /// Begins a new game or match with the same players and rules. One that is not over waits at home.
+    /// Starts a new game or match with the same players and rules. An unfinished one waits on the home screen.
     pub(super) fn new_table(&mut self, ctx: &mut Context) {
         let new = Action::Common(Common::New);
         if self.input.confirmed(&mut self.core, new, ctx) {
@@ -293,7 +293,7 @@ impl<F: TableUi> Play<F> {
         let games_before = |play: &Self| play.core.desk.history().map(Timeline::games_before);
         let game = games_before(self);
         let mut moved = false;
-        // Where a person had no choice, nothing was decided.
+        // If a person had no choice, nothing was decided.
         while self.core.desk.undo() {
             moved = true;
             if !self.input.is_forced(&self.core) {
@@ -316,7 +316,7 @@ impl<F: TableUi> Play<F> {
         }
     }
 
-    /// Takes the next candidate of the hint in hand, or the one before.
+    /// Selects the next candidate of the hint, or the previous one.
     fn step_candidate(&mut self, ahead: bool, ctx: &mut Context) {
         let candidates = self.input.candidates(&self.core);
         let count = candidates.len();
@@ -324,7 +324,7 @@ impl<F: TableUi> Play<F> {
             return;
         }
         let at = self.core.browser.selected().min(count - 1);
-        // What the adviser would do comes first, wherever it stands in the list.
+        // The adviser's choice comes first, whatever its place in the list.
         let opinion = self.core.opinion();
         let first = opinion.and_then(|opinion| {
             let chosen = &opinion.decision.action;
@@ -338,7 +338,7 @@ impl<F: TableUi> Play<F> {
         self.take_candidate(next, ctx);
     }
 
-    /// Takes the candidate of this rank in hand.
+    /// Selects the candidate of this rank.
     pub(super) fn take_candidate(&mut self, rank: usize, ctx: &mut Context) {
         let candidates = self.input.candidates(&self.core);
         if let Some(candidate) = candidates.get(rank) {
@@ -348,12 +348,12 @@ impl<F: TableUi> Play<F> {
         }
     }
 
-    /// Whether the hint that is open says something to go through.
+    /// `true` if the open hint has candidates to step through.
     pub(super) fn has_candidates(&self) -> bool {
         !self.input.candidates(&self.core).is_empty()
     }
 
-    /// Why nobody can go through the hint now.
+    /// Reason why the candidates of the hint cannot be stepped through.
     pub(super) fn no_candidates(&self) -> String {
         match self.core.advice() {
             _ if self.core.mover().is_none() => tr!("table-hint-on-your-turn"),
@@ -364,7 +364,7 @@ impl<F: TableUi> Play<F> {
     }
 }
 
-/// The next of the ways in which hints come.
+/// Selects the next of the occasions on which hints open.
 fn change_policy(ctx: &mut Context) {
     let (wanted, said) = match ctx.config().table.hints {
         Hints::OnDemand => ("after-mistake", tr!("table-policy-mistakes")),
@@ -376,7 +376,7 @@ fn change_policy(ctx: &mut Context) {
     ctx.say(said);
 }
 
-/// The table of a session once more, from a fresh seed.
+/// A plan with the table of a session and a fresh seed.
 fn fresh_plan<G: Game>(session: &Session<G>) -> Option<Plan<G>> {
     let plan = Plan::of_record(session.timeline().start().clone()).ok()?;
     Some(Plan {
@@ -393,7 +393,7 @@ fn fresh_plan<G: Game>(session: &Session<G>) -> Option<Plan<G>> {
 }
 
 impl<F: TableUi> Core<F> {
-    /// Opens a table, and has it kept unless something is only tried out.
+    /// Opens a table, and has it stored unless it is a trial.
     fn open(&self, plan: Plan<F::Game>, ctx: &mut Context) -> Result<Desk<F::Game>, String> {
         let mut session = plan
             .open(ctx.workers())
@@ -404,8 +404,7 @@ impl<F: TableUi> Core<F> {
         Ok(Desk::of(session))
     }
 
-    /// Puts a table that is opened by this plan in the place of this one. Says why not where that cannot be; true when it was
-    /// done.
+    /// Replaces the table by one of this plan. Warns with the reason if that is impossible; `true` if it was done.
     pub fn deal(&mut self, plan: Plan<F::Game>, ctx: &mut Context) -> bool {
         match self.open(plan, ctx) {
             Ok(desk) => {

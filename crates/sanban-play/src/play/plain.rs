@@ -1,4 +1,4 @@
-//! The table, its hint and its log as they are drawn where a game has no drawing of its own for them.
+//! Default drawing of the table, its hint and its log, for games without their own.
 
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::Style;
@@ -19,8 +19,8 @@ use sanban_words::tr;
 const PANEL: (u16, u16) = (28, 44);
 
 impl<F: TableUi> Core<F> {
-    /// Draws the game with what a person has at hand, and a panel beside it: who sits where and what each is `about`, whose turn it is
-    /// or what is `said` of it, below that the hint that is open with this heading, or else the log.
+    /// Draws the game with the person's pending action, and a panel beside it: the players with `about` for each, the seat to act
+    /// or what is `said` of it, below that the open hint with this heading, or else the log.
     pub fn draw_beside(
         &mut self,
         canvas: &mut Canvas<'_>,
@@ -87,7 +87,7 @@ impl<F: TableUi> Core<F> {
         canvas.target(rest(y), LOG, 0);
     }
 
-    /// Draws the hint that is open: the reason, and what there is to choose with its values.
+    /// Draws the open hint: the reason, and the choices with their values.
     pub fn draw_advice(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
         let (Some(advice), Some(seat)) = (self.advice(), self.mover()) else {
@@ -123,7 +123,7 @@ impl<F: TableUi> Core<F> {
         candidates::draw(canvas, below, &rows, &mut self.browser);
     }
 
-    /// What was done at this table so far, as the people at it saw it.
+    /// The log of this table so far, as the people at it saw it.
     #[must_use]
     pub fn log_lines(&self, theme: &Theme) -> Vec<Line<'static>> {
         let Some(timeline) = self.desk.history() else {
@@ -144,7 +144,7 @@ impl<F: TableUi> Core<F> {
             if !walk.forward() {
                 break;
             }
-            // At the end of a game the step ahead is the next deal.
+            // At the end of a game the step forward is the next deal.
             if let (Some(_), Some(action)) = (before.actor(), action) {
                 lines.push(coloured(self.log_line(&before, &action)));
                 if walk.state().actor().is_none() {

@@ -1,4 +1,4 @@
-//! What a rated game did to the rating, said when it is over.
+//! Effect of a rated game on the rating, reported when the game is over.
 
 use crate::session::SessionContext as _;
 use crate::session::storage::Career;
@@ -9,20 +9,20 @@ use sanban_term::worker::Task;
 use sanban_words::text::{number, signed};
 use sanban_words::tr;
 
-/// Where the news is.
+/// State of the report.
 #[derive(Default)]
 pub(super) struct RatingNews {
-    /// How often the desk had moved at the end that was asked about.
+    /// Count of the desk's moves at the end that was last asked about.
     asked: Option<u64>,
     task: Option<Task<Career>>,
 }
 
 impl RatingNews {
-    /// Asks for the new rating of a game (by its word) that is over, where the desk has moved so often (`end`), and says it when it is
+    /// Asks for the new rating of a game (by name) that is over, `end` being the desk's count of moves, and reports it once it is
     /// there.
     pub(super) fn hear(&mut self, game: &'static str, end: Option<u64>, ctx: &mut Context) {
         if end.is_some() && self.asked != end {
-            // The database answers after what was written before.
+            // The database answers after the writes before.
             self.task = Some(ctx.storage().career(game, ctx.workers()));
             self.asked = end;
         }
@@ -36,7 +36,7 @@ impl RatingNews {
     }
 }
 
-/// The last rating, and what it was before.
+/// Text with the latest rating and the one before.
 fn news(entries: &[RatingEntry]) -> Option<String> {
     let (last, before) = entries.split_last()?;
     let before = before

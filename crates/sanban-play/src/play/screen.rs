@@ -1,4 +1,4 @@
-//! The table as a screen: when something can be done, and what keys, mouse and time do.
+//! The table as a screen: availability of actions, and handling of keys, mouse and time.
 
 use std::time::Instant;
 
@@ -20,14 +20,14 @@ use sanban_words::i18n::Message;
 use sanban_words::msg;
 use sanban_words::tr;
 
-/// Why there is no advice at a rated table.
+/// Reason why there is no advice at a rated table.
 const WITHOUT_ADVICE: Message = msg!("table-rated-no-advice");
 
-/// The name under which the mouse hears of the log.
+/// Name of the log's area for the mouse.
 pub const LOG: &str = "log";
 
 impl<F: TableUi> Play<F> {
-    /// Whether a common action can be done at any table.
+    /// Availability of a common action at any table.
     fn usual(&self, action: Common, ctx: &Context) -> Availability {
         let desk = &self.core.desk;
         let over = self.is_over();
@@ -39,10 +39,10 @@ impl<F: TableUi> Play<F> {
                 Availability::shown(!over && !turn && !desk.has_ended())
             }
             Common::Hurry => Availability::shown(!over && !turn),
-            // Who answers in a moment need not be told.
+            // A player that answers in a moment need not be hurried.
             Common::MoveNow => Availability::shown(desk.thoughts().is_some()),
             Common::Hint if over => Availability::Hidden,
-            // Why not, `why_not` says.
+            // The reason is given by `why_not`.
             Common::Undo | Common::Redo | Common::New if self.core.is_rated() => {
                 Availability::Hidden
             }
@@ -95,7 +95,7 @@ impl<F: TableUi> Play<F> {
         }
     }
 
-    /// Whether a rated table does not have this action: nothing is taken back there, and nobody advises until the game is over.
+    /// `true` for an action that a rated table lacks: there are no take-backs, and no advice until the game is over.
     fn is_withheld(&self, action: Action<OwnAction<F>>) -> bool {
         self.core.is_rated()
             && match action {
@@ -107,7 +107,7 @@ impl<F: TableUi> Play<F> {
             }
     }
 
-    /// Why a common action that is hidden does nothing.
+    /// Reason why a hidden common action does nothing.
     fn why_not(&self, action: Common) -> Option<String> {
         let desk = &self.core.desk;
         let elsewhere = desk.is_elsewhere();
@@ -146,7 +146,7 @@ impl<F: TableUi> Play<F> {
         Some(reason)
     }
 
-    /// Whether the line of the table for an action says so.
+    /// `true` if the table's line for an action satisfies this.
     fn is(
         &self,
         action: Action<OwnAction<F>>,
@@ -156,7 +156,7 @@ impl<F: TableUi> Play<F> {
         lines.any(|line| line.action == action && says(line))
     }
 
-    /// Whether an action of the game's own is on the key that skips what others do.
+    /// `true` if an action of the game's own is on the key that skips the others' actions.
     fn is_on_skip(&self, own: OwnAction<F>) -> bool {
         let keys = |wanted: Action<OwnAction<F>>| {
             let lines = self
@@ -169,14 +169,14 @@ impl<F: TableUi> Play<F> {
         skips.any(|key| keys(Action::Own(own)).any(|other| other == key))
     }
 
-    /// Whether an action leaves the end of a game behind that nobody has seen yet: its key was pressed for something before it.
+    /// `true` if an action would leave the end of a game before it has been seen: its key was pressed for something earlier.
     fn leaves_unseen_end(&self, action: Action<OwnAction<F>>) -> bool {
         self.is(action, |line| line.goes_on)
             && self.is_over()
             && self.seen_end != Some(self.core.desk.moves())
     }
 
-    /// What the table does for a person who has no choice, once nothing is on show any more.
+    /// The only action of a person who has no choice, once nothing is being shown.
     fn only_action(&self) -> Option<ActionOf<F>> {
         let core = &self.core;
         let seat = core.mover().filter(|_| self.input.is_forced(core))?;
@@ -235,7 +235,7 @@ impl<F: TableUi> Actions for Play<F> {
                 Availability::Hidden
             }
             Action::Own(own) => match self.input.availability(&self.core, own, ctx) {
-                // While others act, the key is for skipping that alone.
+                // While others act, the key only skips their actions.
                 Availability::Disabled(_)
                     if self.is_on_skip(own)
                         && self.availability(Action::Common(Common::Hurry), ctx)
@@ -245,7 +245,7 @@ impl<F: TableUi> Actions for Play<F> {
                 }
                 usual => usual,
             },
-            // What is tried out is this position, and no other table.
+            // A trial concerns this position, not another table.
             Action::Common(Common::New) if self.core.trial => Availability::Hidden,
             Action::Common(common) if self.is_withheld(action) => self.usual(common, ctx),
             Action::Common(common) => {
@@ -420,7 +420,8 @@ impl<F: TableUi> Screen for Play<F> {
             let hinted = self.core.is_hinted() || self.core.is_judged(ctx);
             let wanted = self.input.asks(&self.core, hinted, ctx);
             self.core.consult(wanted, ctx);
-            // What was done goes on at once: somebody thinks about it, or the game is over. So does what was held until now.
+            // An action is followed at once by the next: a player starts to think, or the game is over. So is the release of a
+            // hold.
             let let_go = held && !self.input.holds(&self.core);
             if self.core.desk.moves() == before && !let_go {
                 break;
@@ -458,12 +459,12 @@ impl<F: TableUi> Screen for Play<F> {
     }
 
     fn settings_changed(&mut self, ctx: &mut Context) {
-        // Another setting changes nothing in a pace that was chosen at the table.
+        // A change of the setting does not affect a pace that was chosen at the table.
         let pace = ctx.settings().pace;
         if std::mem::replace(&mut self.core.usual_pace, pace) != pace {
             self.core.desk.set_pace(pace);
         }
-        // A hint that was closed by hand stays so until another way of hinting is chosen.
+        // A hint that was closed by hand stays closed until the occasions for hints are changed.
         let policy = self.core.hints(ctx);
         if std::mem::replace(&mut self.core.policy, policy) != policy {
             self.core.opinions.borrow_mut().stop();

@@ -1,5 +1,4 @@
-//! A game told in lines of text, for those who do not look at a screen: a position in words, what can be done there, and how
-//! what is typed is understood.
+//! A game as lines of text, for screen readers and pipes: the position, the choices, and the interpretation of typed lines.
 
 use super::TableUi;
 use crate::review::ViewOf;
@@ -7,21 +6,21 @@ use crate::session::{ActionOf, Observation, Session, StateOf};
 use sanban_game::{Outcome, Seat, State};
 use sanban_words::tr;
 
-/// Why the rules forbid an action.
+/// Refusal type of a game's rules.
 pub type IllegalOf<F> = <StateOf<F> as State>::Illegal;
 
-/// What a game makes of something that was typed.
+/// A game's interpretation of a typed line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Heard<A> {
     /// An action, legal or not.
     Move(A),
-    /// A question; the lines answer it.
+    /// A question; the lines are the answer.
     Told(Vec<String>),
-    /// It was meant for the game, and cannot be done: why, and what can be typed.
+    /// An impossible request to the game: the reason, and the valid ones.
     Refused(String),
 }
 
-/// What can be done in a position, told in lines.
+/// Choices in a position, as lines of text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Menu<A> {
     /// The lines.
@@ -31,7 +30,7 @@ pub struct Menu<A> {
 }
 
 impl<A> Menu<A> {
-    /// A menu that says how a move is typed, and has no numbers.
+    /// A menu that explains how a move is typed, without numbers.
     #[must_use]
     pub fn told(line: String) -> Menu<A> {
         Menu {
@@ -40,7 +39,7 @@ impl<A> Menu<A> {
         }
     }
 
-    /// All actions in one line, each with its number; `words` says what each is.
+    /// All actions on one line, each with its number; `words` returns the text of an action.
     #[must_use]
     pub fn in_one_line(actions: Vec<A>, words: impl Fn(&A) -> String) -> Menu<A> {
         let choices = (1..)
@@ -54,7 +53,7 @@ impl<A> Menu<A> {
     }
 }
 
-/// Several things in a line, set apart as the language does it.
+/// Joins several things on a line, separated as the language does it.
 #[must_use]
 pub fn list(things: &[String]) -> String {
     things.join(&tr!("plain-between"))
@@ -66,42 +65,42 @@ pub fn numbered(number: usize, words: &str) -> String {
     tr!("plain-choice", number = number, choice = words)
 }
 
-/// A game that can be told in lines. Nothing has to be written: then moves are typed as records have them, and told as the log has
-/// them.
+/// A game as lines of text. All methods are optional: by default moves are typed as in records, and described as in the log.
 pub trait Spoken: TableUi {
-    /// Whether cards are told by their ranks alone.
+    /// `true` if cards are named by their ranks alone.
     const RANKS_ALONE: bool = false;
 
-    /// So many choices are told at once.
+    /// Number of choices listed at once.
     const FEW: usize = 20;
 
-    /// So many candidates of a hint are told.
+    /// Number of candidates listed in a hint.
     const CANDIDATES: usize = 6;
 
-    /// Who gets what where a seat may give the game up: the outcome for a seat once another, or the same, has resigned.
+    /// Outcomes of a resignation, if a seat may resign: the outcome for `seat` once `resigned`, the same or another one, has
+    /// resigned.
     const RESIGNATION: Option<fn(resigned: Seat, seat: Seat) -> Outcome> = None;
 
-    /// What a player is called in the list of those at the table.
+    /// Name of a player in the list of those at the table.
     fn called(names: &[String], seat: Seat) -> String {
         Self::who(names, seat)
     }
 
-    /// Why the adviser would do it, where that says more than what it would do.
+    /// Reason of the adviser, if it says more than the action itself.
     fn reason(reason: &str) -> Option<String> {
         Some(Self::reason_words(reason))
     }
 
-    /// A line of the log without what was said of its player at the start.
+    /// A log line without the part about its player that was said at the start.
     fn in_brief(line: String, _names: &[String]) -> String {
         line
     }
 
-    /// An action that was done, in the state before it.
+    /// Line for an action, in the state before it.
     fn told(before: &StateOf<Self>, action: &ActionOf<Self>, names: &[String]) -> String {
         Self::log_line(before, action, names)
     }
 
-    /// What followed from an action by itself, such as the end of a trick.
+    /// Lines for automatic consequences of an action, such as the end of a trick.
     fn followed(
         _before: &StateOf<Self>,
         _after: &StateOf<Self>,
@@ -110,7 +109,7 @@ pub trait Spoken: TableUi {
         None
     }
 
-    /// How the game ended that is over at this table.
+    /// Lines for the end of the game.
     fn told_end(session: &Session<Self::Game>) -> Vec<String> {
         vec![Self::end_line(session.state(), session.names())]
     }
@@ -127,7 +126,7 @@ pub trait Spoken: TableUi {
         Self::candidate(view, action).trim().to_owned()
     }
 
-    /// What can be done: these legal actions, or as many as are worth telling; `all` asks for the rest too.
+    /// Menu of these legal actions, or of the most relevant of them; `all` includes the rest.
     fn menu(view: &ViewOf<Self>, legal: Vec<ActionOf<Self>>, all: bool) -> Menu<ActionOf<Self>> {
         if legal.len() > Self::FEW && !all {
             return Menu::told(tr!("plain-many-choices", count = legal.len()));
@@ -135,22 +134,22 @@ pub trait Spoken: TableUi {
         Menu::in_one_line(legal, |action| Self::action_words(view, action))
     }
 
-    /// What the game itself makes of a line that was typed, before anything else is tried.
+    /// The game's own interpretation of a typed line, before anything else is tried.
     fn hear(_view: &ViewOf<Self>, _typed: &str) -> Option<Heard<ActionOf<Self>>> {
         None
     }
 
-    /// Why something is not allowed.
+    /// Text of a refusal.
     fn refusal(illegal: &IllegalOf<Self>) -> String {
         illegal.to_string()
     }
 
-    /// What is typed at this game, one thing a line.
+    /// Help on typing at this game, one thing a line.
     fn help() -> Vec<String> {
         vec![tr!("plain-help-moves")]
     }
 
-    /// The seat whose hand it is that is told at the end, where only one person plays.
+    /// The only person, whose hand is described at the end; `None` with several people.
     fn person(session: &Session<Self::Game>) -> Option<Seat> {
         let mut people = session.humans();
         people.next().filter(|_| people.next().is_none())

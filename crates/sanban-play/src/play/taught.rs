@@ -1,4 +1,4 @@
-//! The table of a lesson: who sits there, what is looked at, what can be done.
+//! The table of a lesson: players, verdicts, available actions.
 
 use ratatui::layout::Rect;
 
@@ -9,7 +9,7 @@ use crate::session::{ActionOf, SeatChoice};
 use sanban_game::{Decision, DecisionContext, Game, Player, Seat, SpecError, State, View as _};
 use sanban_term::context::Context;
 
-/// A player who does what a lesson wants, and what its seat's own player would where the lesson does not say.
+/// A player that follows the script of a lesson, or else decides as its seat's own player would.
 struct Scripted<S: State> {
     script: Vec<S::Action>,
     otherwise: Box<dyn Player<S>>,
@@ -27,20 +27,20 @@ impl<S: State> Player<S> for Scripted<S> {
 }
 
 impl<F: TableUi> Play<F> {
-    /// Sits down at a table of a lesson: nothing is kept or counts, nobody advises, and the others do what the lesson wants.
+    /// Opens a table of a lesson: nothing is stored or counted, there is no advice, and the others follow the script.
     ///
     /// # Errors
-    /// When a player of the plan cannot be made.
+    /// If a player of the plan cannot be built.
     pub fn lesson(table: &PreparedTable<F::Game>, ctx: &mut Context) -> Result<Play<F>, SpecError> {
         let plan = (table.plan)();
         let seats = plan.seats.clone();
         let mut session = plan.open(ctx.workers())?;
-        // Where a game was played to its end, the lesson is about the next.
+        // If a game was played to its end, the lesson is about the next.
         if session.is_over() {
             session.next_game();
         }
         let state = session.state();
-        // What a script writes can be read by its contract; what cannot is not done.
+        // A script is valid by contract; an invalid action is skipped.
         let script: Vec<ActionOf<F>> = (table.script.iter())
             .filter_map(|word| state.read_action(word).ok())
             .collect();
@@ -60,30 +60,29 @@ impl<F: TableUi> Play<F> {
         Ok(play)
     }
 
-    /// Says what is right from now on; nothing where nothing is to be done.
+    /// Sets the judge of the person's actions; `None` if there is nothing to do.
     pub fn examine(&mut self, judge: Option<Judge<F::Game>>) {
         if let Some(examiner) = &mut self.core.examiner {
             examiner.judge = judge;
         }
     }
 
-    /// Whether something is still being shown at the table: cards that are dealt, what the others do.
+    /// `true` while something is being shown at the table: cards being dealt, actions of the others.
     pub fn is_showing(&self) -> bool {
         self.input.holds(&self.core)
     }
 
-    /// Shows the rest of it at once.
+    /// Ends the animation.
     pub fn end_show(&mut self, ctx: &mut Context) {
         self.input.changed(&mut self.core, Change::ShowEnds, ctx);
     }
 
-    /// What the last action of the person was, once.
+    /// Takes the verdict on the person's last action.
     pub fn take_verdict(&mut self) -> Option<Verdict> {
         self.core.examiner.as_mut()?.verdict.take()
     }
 
-    /// What the line of the table with this number does, where a lesson has it: what is this game's own, and waiting no longer for
-    /// the others.
+    /// Action of the table's line with this number if it is available in lessons: the game's own actions, and skipping the others'.
     pub fn taught(&self, line: usize) -> Option<Action<OwnAction<F>>> {
         let line = self.bindings.get(line)?;
         let is_taught = match line.action {
@@ -93,7 +92,7 @@ impl<F: TableUi> Play<F> {
         is_taught.then_some(line.action)
     }
 
-    /// Where the table of a lesson lies, and where its text.
+    /// Areas of the table of a lesson and of its text.
     pub fn lesson_areas(area: Rect) -> (Rect, Rect) {
         F::Input::lesson_areas(area)
     }

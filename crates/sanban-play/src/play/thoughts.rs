@@ -1,4 +1,4 @@
-//! What a player thinks of its choices, drawn: when it has decided, and while it still thinks.
+//! Drawing of a player's candidates, after its decision and while it thinks.
 
 use ratatui::layout::Rect;
 
@@ -8,7 +8,7 @@ use sanban_term::canvas::{Canvas, shorten, width};
 use sanban_term::widgets::bars;
 use sanban_words::tr;
 
-/// Draws a row for each choice of a decision in this view, the best first, as many as there is room for.
+/// Draws a row for each candidate of a decision in this view, best first, as many as fit.
 pub fn draw_choices<F: TableDisplay>(
     canvas: &mut Canvas<'_>,
     area: Rect,
@@ -31,7 +31,7 @@ pub fn draw_choices<F: TableDisplay>(
     bars(canvas, area, &rows, F::value_range());
 }
 
-/// Draws that a player is thinking, and what it would do so far where it says so and that may be seen.
+/// Draws that a player is thinking, with its intermediate result if it reports one and that may be seen.
 pub fn draw_thinking<F: TableDisplay>(
     canvas: &mut Canvas<'_>,
     area: Rect,

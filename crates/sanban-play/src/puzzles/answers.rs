@@ -1,4 +1,4 @@
-//! An answer to a puzzle as it is kept, and what was answered so far.
+//! Stored answers to puzzles.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,48 +10,46 @@ use sanban_term::worker::Task;
 
 use super::ui::PuzzleUi;
 
-/// One try at a puzzle. What is tried again at once, after its solution was seen, is not kept.
+/// An attempt at a puzzle. An immediate retry, after the solution was seen, is not stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PuzzleAnswer {
-    /// When, in seconds since 1970 (UTC).
+    /// Time, in seconds since 1970 (UTC).
     pub time: u64,
-    /// The date where the person was, `2026-11-26`.
+    /// Local date, `2026-11-26`.
     pub day: String,
-    /// The puzzle.
     pub puzzle: String,
-    /// The word of its level.
+    /// Name of its level.
     pub level: String,
-    /// Whether it was asked as that of the day.
+    /// `true` if it was asked as the daily puzzle.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub daily: bool,
-    /// What was chosen last, in the game's notation; empty where the solution was asked for.
+    /// The last choice, in the game's notation; empty if the solution was asked for.
     pub chosen: String,
-    /// Whether it was solved.
+    /// `true` if it was solved.
     pub right: bool,
-    /// How long it took, in seconds.
+    /// Duration in seconds.
     pub seconds: f64,
 }
 
 impl PuzzleAnswer {
-    /// The level, where this version of the program knows it.
+    /// The level; `None` if this version of the program does not know it.
     #[must_use]
     pub fn level(&self) -> Option<Level> {
         self.level.parse().ok()
     }
 }
 
-/// What is known before a puzzle is asked.
+/// Data needed before a puzzle is asked.
 #[derive(Debug, Default)]
 pub(super) struct Read {
     /// All answers, in the order in which they were given.
     pub(super) answers: Vec<PuzzleAnswer>,
-    /// Today.
     pub(super) today: Today,
-    /// What could not be read.
+    /// Error of reading.
     pub(super) problem: Option<String>,
 }
 
-/// What is being read.
+/// Reading in progress.
 pub(super) struct Reading {
     past: Task<Past<PuzzleAnswer>>,
     day: Task<Today>,
@@ -60,7 +58,7 @@ pub(super) struct Reading {
 }
 
 impl Reading {
-    /// Reads all answers to the puzzles of a game, and looks which day it is, on workers.
+    /// Reads all answers to the puzzles of a game, and the date, on workers.
     pub(super) fn start<F: PuzzleUi>(ctx: &Context) -> Reading {
         let clock = ctx.clock();
         Reading {
@@ -71,7 +69,7 @@ impl Reading {
         }
     }
 
-    /// What was read, once it is.
+    /// The data, once read.
     pub(super) fn poll(&mut self) -> Option<Read> {
         if self.read.is_none() {
             self.read = self.past.poll();
@@ -91,7 +89,7 @@ impl Reading {
     }
 }
 
-/// Keeps an answer.
+/// Stores an answer.
 pub(super) fn record<F: PuzzleUi>(answer: &PuzzleAnswer, ctx: &Context) {
     ctx.storage().add_answer::<F::Game>(answer);
 }

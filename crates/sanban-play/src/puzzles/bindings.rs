@@ -1,4 +1,4 @@
-//! What can be done with a puzzle, on which keys, around what a game's table has.
+//! Actions and keys of a puzzle, combined with those of a game's table.
 
 use crate::play;
 use crate::session::Shared;
@@ -6,20 +6,20 @@ use sanban_term::action::Binding;
 use sanban_words::i18n::Message;
 use sanban_words::msg;
 
-/// What can be done with a puzzle of any game.
+/// Actions in a puzzle of any game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PuzzleAction {
-    /// The next puzzle, or back to the list after that of the day.
+    /// The next puzzle, or back to the list after the daily one.
     Next,
-    /// The same puzzle once more, which counts for nothing.
+    /// The same puzzle again, without being counted.
     Again,
-    /// The solution, unsolved.
+    /// Show the solution, and count the puzzle as unsolved.
     Solution,
-    /// One move back in what follows the choice.
+    /// One move back in the line after the choice.
     Back,
-    /// One move ahead.
+    /// One move forward.
     Forward,
-    /// The choice before.
+    /// The previous choice.
     CandidateBefore,
     /// The next choice.
     NextCandidate,
@@ -27,12 +27,12 @@ pub enum PuzzleAction {
     Leave,
 }
 
-/// What can be done with a puzzle of one game.
+/// Actions in a puzzle of one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action<A> {
-    /// What can be done with every puzzle.
+    /// An action of every puzzle.
     Puzzle(PuzzleAction),
-    /// What only the table of this game knows.
+    /// An action of this game's table.
     Own(A),
 }
 
@@ -77,7 +77,7 @@ const REST: [Binding<PuzzleAction>; 2] = [
     Shared::Leave.does(PuzzleAction::Leave).priority(90),
 ];
 
-/// The table of actions of a puzzle: what all have, and those lines of a game's table that are for puzzles too.
+/// Table of actions of a puzzle: the common ones, and those lines of a game's table that are for puzzles too.
 #[must_use]
 pub fn bindings<A: Copy>(table: &[Binding<play::Action<A>>]) -> Vec<Binding<Action<A>>> {
     let every = |line: &Binding<PuzzleAction>| line.of(Action::Puzzle(line.action)).group(PUZZLE);

@@ -6,16 +6,16 @@ use sanban_game::practice::Level;
 
 use super::ui::Puzzle;
 
-/// The puzzle of a date of the local calendar, `2026-11-26`; `None` of what is no date, and where there are no puzzles.
+/// The puzzle of a date of the local calendar, `2026-11-26`; `None` if that is no date, or there are no puzzles.
 ///
-/// Every puzzle comes once before one comes again: they are shuffled anew whenever all have been.
+/// Every puzzle occurs once before any is repeated: they are shuffled again for each round.
 #[must_use]
 pub fn of_date<'a, A>(puzzles: &'a [Puzzle<A>], date: &str) -> Option<&'a Puzzle<A>> {
     let count = i64::try_from(puzzles.len())
         .ok()
         .filter(|&count| count > 0)?;
     let day = day_number(date)?;
-    // Who adds puzzles must not change their order in the file for this to stay: the ids decide.
+    // Sorted by id, so that the order in the file has no effect.
     let mut order: Vec<&Puzzle<A>> = puzzles.iter().collect();
     order.sort_by(|one, other| one.id.cmp(&other.id));
     let round = day.div_euclid(count);
@@ -26,7 +26,7 @@ pub fn of_date<'a, A>(puzzles: &'a [Puzzle<A>], date: &str) -> Option<&'a Puzzle
         .copied()
 }
 
-/// The word of a level for people.
+/// Label of a level.
 pub(super) fn level(level: Level) -> String {
     match level {
         Level::Easy => sanban_words::tr!("puzzles-level-easy"),

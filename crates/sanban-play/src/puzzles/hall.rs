@@ -1,4 +1,4 @@
-//! The list from which puzzles are chosen, and how it has gone so far.
+//! The list for choosing puzzles, with the person's progress.
 
 use std::marker::PhantomData;
 
@@ -21,10 +21,10 @@ use super::progress::Progress;
 use super::solving::{PuzzleScreen, Source};
 use super::ui::PuzzleUi;
 
-/// What can be done with the list.
+/// Actions in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Ask what is selected.
+    /// Open the selected row.
     Start,
     /// The row above.
     Up,
@@ -94,7 +94,7 @@ impl<F: PuzzleUi> PuzzleHall<F> {
         &SOURCES[self.list.selected.min(SOURCES.len() - 1)]
     }
 
-    /// What a row is called, and how it stands with it.
+    /// Label of a row, and the progress in it.
     fn row(&self, source: &Source, now: u64) -> (String, String) {
         let all = F::puzzles();
         let untried = |level: Option<Level>| {
@@ -193,7 +193,7 @@ impl<F: PuzzleUi> Screen for PuzzleHall<F> {
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
-        /// Rows of all of it, about.
+        /// Approximate number of rows of the whole screen.
         const ROWS: u16 = 16;
         let area = canvas.area();
         let theme = canvas.theme();

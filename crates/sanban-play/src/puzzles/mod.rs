@@ -1,14 +1,14 @@
-//! Puzzles of any game: positions in which the best choice is known, played on the keys of the table, and shown afterwards with what
-//! every choice was worth.
+//! Puzzles of any game: positions with a known best choice, solved with the keys of the table, and shown afterwards with the
+//! value of every choice.
 //!
 //! | file | what lives there |
 //! |---|---|
-//! | `ui` | what a game brings: its puzzles, how one is drawn, how it goes on, why a choice is best |
-//! | `hall` | the list from which puzzles are chosen: the one of the day, what is due, by level; how it has gone so far |
-//! | `solving`, `solving_draw` | a puzzle: asking, judging, going on; its panel |
-//! | `bindings` | what can be done with a puzzle, on which keys |
-//! | `progress` | what all answers come to: when each puzzle is due, which comes next, first tries, days in a row |
-//! | `answers` | an answer as it is kept; what was answered so far, read on a worker |
+//! | `ui` | a game's part: its puzzles, their drawing, continuation and explanation |
+//! | `hall` | the list for choosing puzzles: the daily one, due ones, by level; the person's progress |
+//! | `solving`, `solving_draw` | a puzzle: question, judgement, continuation; its panel |
+//! | `bindings` | actions and keys of a puzzle |
+//! | `progress` | due times, the next puzzle, puzzles solved at the first try, days in a row |
+//! | `answers` | stored answers, read on a worker |
 //! | `daily` | the puzzle of a date |
 //!
 //! A game with puzzles implements [`PuzzleUi`] and opens [`PuzzleHall`] as its practice.
@@ -37,13 +37,13 @@ use sanban_term::key_table::KeyTable;
 use sanban_term::screen::Layer;
 use sanban_words::tr;
 
-/// Opens the puzzles of a game that a word of the command line names, see [`Source::WORDS`]; `None` where it is none.
+/// Opens the puzzles of a game by a word of the command line, see [`Source::WORDS`]; `None` for an unknown word.
 pub fn puzzles_of<F: PuzzleUi>(word: &str, ctx: &mut Context) -> Option<Box<dyn Layer>> {
     let source = Source::parse(word)?;
     Some(PuzzleScreen::<F>::new(source, ctx).into())
 }
 
-/// The keys of the puzzles of a game.
+/// Key tables of the puzzles of a game.
 #[must_use]
 pub fn key_tables<F: PuzzleUi>() -> [KeyTable; 2] {
     let game = F::HOME_ENTRY.title.text();

@@ -1,4 +1,4 @@
-//! What all answers come to: when each puzzle is due, which comes next, how many were solved at the first try, days in a row.
+//! Progress in puzzles: due times, the next puzzle, puzzles solved at the first try, days in a row.
 
 use std::collections::BTreeMap;
 
@@ -8,25 +8,25 @@ use sanban_game::practice::{HalfLives, Level, Memory};
 use super::answers::PuzzleAnswer;
 use super::ui::Puzzle;
 
-/// How often puzzles were solved at the first try.
+/// Share of puzzles solved at the first try.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rate {
-    /// The puzzles that were tried.
+    /// Number of puzzles that were tried.
     pub tried: usize,
-    /// Those whose first answer was right.
+    /// Number of these whose first answer was right.
     pub first: usize,
 }
 
-/// What all answers to the puzzles of a game come to.
+/// Progress in the puzzles of a game, from all answers.
 #[derive(Clone, Debug)]
 pub struct Progress {
     memory: Memory<String>,
-    /// Whether the first answer to each puzzle was right, and its level.
+    /// Result of the first answer to each puzzle, and its level.
     first: BTreeMap<String, (bool, Option<Level>)>,
     tries: usize,
-    /// The days with answers, as numbers, in order.
+    /// Days with answers, as day numbers, in order.
     days: Vec<i64>,
-    /// How the puzzle of the day came out, by its date.
+    /// Result of the daily puzzle, by date.
     daily: BTreeMap<String, bool>,
 }
 
@@ -43,7 +43,7 @@ impl Default for Progress {
 }
 
 impl Progress {
-    /// What these answers come to, the oldest first.
+    /// Progress from these answers, oldest first.
     #[must_use]
     pub fn of<'a>(answers: impl IntoIterator<Item = &'a PuzzleAnswer>) -> Progress {
         let mut progress = Progress::default();
@@ -53,7 +53,7 @@ impl Progress {
         progress
     }
 
-    /// Takes in another answer.
+    /// Adds an answer.
     pub fn add(&mut self, answer: &PuzzleAnswer) {
         let PuzzleAnswer { puzzle, right, .. } = answer;
         self.memory.answered(puzzle.clone(), *right, answer.time);
@@ -70,25 +70,25 @@ impl Progress {
         }
     }
 
-    /// How often anything was tried.
+    /// Total number of tries.
     #[must_use]
     pub fn tries(&self) -> usize {
         self.tries
     }
 
-    /// Whether a puzzle was ever tried.
+    /// `true` if a puzzle was ever tried.
     #[must_use]
     pub fn was_tried(&self, id: &str) -> bool {
         self.first.contains_key(id)
     }
 
-    /// How the puzzle of a date came out at its first try; `None` where it was not tried.
+    /// Result of the first try at the daily puzzle of a date; `None` if it was not tried.
     #[must_use]
     pub fn daily(&self, date: &str) -> Option<bool> {
         self.daily.get(date).copied()
     }
 
-    /// The first tries at puzzles of a level.
+    /// First tries at the puzzles of a level.
     #[must_use]
     pub fn first_tries(&self, level: Level) -> Rate {
         let of = self.first.values().filter(|(_, of)| *of == Some(level));
@@ -98,7 +98,7 @@ impl Progress {
         })
     }
 
-    /// The number of days in a row with a try, up to `today` or the day before it.
+    /// Number of days in a row with a try, up to `today` or the day before it.
     #[must_use]
     pub fn streak(&self, today: &str) -> usize {
         let Some(today) = day_number(today) else {
@@ -117,21 +117,21 @@ impl Progress {
         streak
     }
 
-    /// Whether a puzzle that was tried before is to be asked again at `now`, in seconds since 1970.
+    /// `true` if a puzzle that was tried before is due at `now`, in seconds since 1970.
     #[must_use]
     pub fn is_due(&self, id: &str, now: u64) -> bool {
         self.memory.due(id).is_some_and(|due| due <= now)
     }
 
-    /// How many of these puzzles that were tried before are to be asked again within so many seconds after `now`.
+    /// Number of puzzles tried before that are due within `seconds` after `now`.
     pub fn due_within<A>(&self, puzzles: &[Puzzle<A>], now: u64, seconds: u64) -> usize {
         let ids = puzzles.iter().map(|puzzle| &puzzle.id);
         ids.filter(|id| self.is_due(id, now.saturating_add(seconds)))
             .count()
     }
 
-    /// The puzzle to ask next of those that `wanted` lets through, `last` only where there is no other: what is due, the longest first;
-    /// then what was never tried, in order; then what is known least.
+    /// The puzzle to ask next among those that satisfy `wanted`, `last` only if there is no other: due ones first, the longest
+    /// due before others; then new ones, in order; then the least known.
     #[must_use]
     pub fn next<'p, A>(
         &self,

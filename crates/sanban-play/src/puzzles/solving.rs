@@ -1,4 +1,4 @@
-//! A puzzle on the screen: it is asked at a table of the game, judged, goes on where it does, and is kept as solved or not.
+//! A puzzle on the screen: the question at a table of the game, its judgement and continuation, and the stored result.
 
 use crossterm::event::KeyEvent;
 use ratatui::text::Line;
@@ -24,24 +24,24 @@ use super::daily::{self, of_date};
 use super::progress::Progress;
 use super::ui::{Asked, Choice, Course, OwnAction, Puzzle, PuzzleUi};
 
-/// Which puzzles are asked.
+/// Choice of the puzzles to ask.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// That of the day.
+    /// The daily puzzle.
     Daily,
-    /// What is due, and what is new.
+    /// Due and new puzzles.
     Training,
-    /// The same, of one level.
+    /// Due and new puzzles of one level.
     Level(Level),
-    /// This one.
+    /// A particular puzzle.
     Puzzle(String),
 }
 
 impl Source {
-    /// The words on the command line, those of the levels among them.
+    /// Words on the command line, including those of the levels.
     pub const WORDS: [&str; 5] = ["daily", "train", "easy", "medium", "hard"];
 
-    /// Reads a word of the command line.
+    /// Parses a word of the command line.
     #[must_use]
     pub fn parse(word: &str) -> Option<Source> {
         match word {
@@ -52,49 +52,48 @@ impl Source {
     }
 }
 
-/// The table at which a moment of a puzzle is asked.
+/// Table at one moment of a puzzle.
 pub(super) struct Table<F: PuzzleUi> {
     pub(super) core: Core<F>,
     pub(super) input: F::Input,
-    /// The position.
     pub(super) state: StateOf<F>,
-    /// What there is to choose, the best first.
+    /// The choices, best first.
     pub(super) choices: Vec<Choice<ActionOf<F>>>,
 }
 
-/// How a puzzle came out.
+/// Result of a puzzle.
 pub(super) struct Verdict<F: PuzzleUi> {
-    /// What was chosen last; nothing where the solution was asked for.
+    /// The last choice; `None` if the solution was asked for.
     pub(super) chosen: Option<ActionOf<F>>,
     pub(super) right: bool,
-    /// What follows the choice that is looked at.
+    /// Line after the choice under review.
     line: Option<Following<ActionOf<F>>>,
-    /// Why, while it is being found out …
+    /// Analysis that explains the result, while it runs.
     finding: Option<Task<F::Reasons>>,
-    /// … and once it is.
+    /// Its result.
     pub(super) reasons: Option<F::Reasons>,
 }
 
-/// What follows a choice.
+/// Line of play after a choice.
 struct Following<A> {
     task: Option<Task<Vec<A>>>,
-    /// What is done, the choice first.
+    /// Actions, beginning with the choice.
     actions: Vec<A>,
-    /// How many of them are shown.
+    /// Number of actions shown.
     shown: usize,
 }
 
-/// Where a puzzle stands.
+/// Stage of a puzzle.
 pub(super) enum Stage<F: PuzzleUi> {
-    /// What was answered so far is being read.
+    /// The previous answers are being read.
     Waiting(Reading),
-    /// There is none.
+    /// There is no puzzle.
     Nothing,
-    /// It waits for a choice.
+    /// The puzzle waits for a choice.
     Asking,
-    /// The choice was right, and how it goes on is being found out.
+    /// The choice was right, and the continuation is being computed.
     GoingOn(ActionOf<F>, Task<Option<Course<ActionOf<F>>>>),
-    /// It is solved, or not.
+    /// The puzzle is over, solved or not.
     Over(Verdict<F>),
 }
 
@@ -106,17 +105,17 @@ pub struct PuzzleScreen<F: PuzzleUi> {
     today: Today,
     pub(super) puzzle: Option<&'static Puzzle<ActionOf<F>>>,
     pub(super) table: Option<Table<F>>,
-    /// What was done since the position of the puzzle.
+    /// Actions since the position of the puzzle.
     done: Vec<ActionOf<F>>,
     pub(super) stage: Stage<F>,
-    /// Whether it is tried again, for nothing.
+    /// `true` if it is tried again, without being counted.
     pub(super) again: bool,
     clock: Stopwatch,
     pub(super) browser: Browser,
 }
 
 impl<F: PuzzleUi> PuzzleScreen<F> {
-    /// Asks a puzzle, once it is known which.
+    /// A screen that asks a puzzle, once it is known which.
     #[must_use]
     pub fn new(source: Source, ctx: &Context) -> PuzzleScreen<F> {
         PuzzleScreen {
@@ -134,7 +133,7 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
         }
     }
 
-    /// The puzzle that is asked, once it is known.
+    /// The present puzzle, once known.
     #[must_use]
     pub fn puzzle(&self) -> Option<&Puzzle<ActionOf<F>>> {
         self.puzzle
@@ -167,7 +166,7 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
         self.set_table(choices.unwrap_or_default(), ctx);
     }
 
-    /// Lays the position out as it stands now.
+    /// Sets up the table at the present position.
     fn set_table(&mut self, choices: Vec<Choice<ActionOf<F>>>, ctx: &mut Context) {
         self.browser = Browser::default();
         self.table = self
@@ -179,7 +178,7 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
         };
     }
 
-    /// What is asked now.
+    /// The present question.
     pub(super) fn asked(&self) -> Option<Asked<'_, F>> {
         let (puzzle, table) = (self.puzzle?, self.table.as_ref()?);
         Some(Asked {
@@ -189,7 +188,7 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
         })
     }
 
-    /// Takes in what was done at the table, if anything was.
+    /// Handles an action at the table, if there was one.
     fn take_answer(&mut self, ctx: &mut Context) {
         let (Stage::Asking, Some(table)) = (&self.stage, &self.table) else {
             return;
@@ -211,7 +210,7 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
             }
             Some(false) => self.finish(Some(action), false, ctx),
             None => {
-                // Nobody has weighed it: it is put back.
+                // The action has no value: it is undone.
                 ctx.warn(tr!("puzzle-not-weighed"));
                 let choices = table.choices.clone();
                 self.set_table(choices, ctx);
@@ -219,7 +218,7 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
         }
     }
 
-    /// Goes on after a right choice, once it is known how.
+    /// Continues after a right choice, once the continuation is known.
     fn go_on(&mut self, ctx: &mut Context) {
         let Stage::GoingOn(action, task) = &mut self.stage else {
             return;
@@ -236,7 +235,7 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
         }
     }
 
-    /// The puzzle is over: keeps how it came out, and has found out why.
+    /// Ends the puzzle: stores the result, and starts the analysis that explains it.
     fn finish(&mut self, chosen: Option<ActionOf<F>>, right: bool, ctx: &mut Context) {
         let (Some(puzzle), Some(table)) = (self.puzzle, &self.table) else {
             return;
@@ -271,7 +270,7 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
             };
             F::reasons(&asked, given.as_ref(), stop)
         });
-        // After a right choice the table has moved: it is shown as it was asked.
+        // After a right choice the table has moved: it is shown as at the question.
         let choices = table.choices.clone();
         self.set_table(choices, ctx);
         self.browser = browser;
@@ -290,7 +289,7 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
         self.look_at_choice(at.min(count.saturating_sub(1)));
     }
 
-    /// Looks at another choice, from its beginning.
+    /// Selects another choice, from its beginning.
     fn look_at_choice(&mut self, rank: usize) {
         self.browser.select(rank);
         if let Stage::Over(verdict) = &mut self.stage {
@@ -298,7 +297,7 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
         }
     }
 
-    /// Steps through what follows the choice that is looked at; what that is, is found out once it is asked for.
+    /// Steps through the line after the selected choice; the line is computed when first needed.
     fn step_line(&mut self, ahead: bool, ctx: &Context) {
         let rank = self.browser.selected();
         let (Stage::Over(verdict), Some(table)) = (&mut self.stage, &self.table) else {
@@ -328,7 +327,7 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
         }
     }
 
-    /// The position in what follows the choice, and what led to it, where one steps through that.
+    /// The position in the line after the choice, and the action that led to it; `None` if not stepping.
     pub(super) fn later(&self) -> Option<(StateOf<F>, ActionOf<F>)> {
         let (Stage::Over(verdict), Some(table)) = (&self.stage, &self.table) else {
             return None;
@@ -361,7 +360,7 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
     }
 }
 
-/// A table with the position of a puzzle after what was done in it; `None` where it cannot be laid out.
+/// A table at the position of a puzzle after `done`; `None` if it cannot be set up.
 fn table<F: PuzzleUi>(
     puzzle: &Puzzle<ActionOf<F>>,
     done: Vec<ActionOf<F>>,
@@ -369,7 +368,7 @@ fn table<F: PuzzleUi>(
     ctx: &mut Context,
 ) -> Option<Table<F>> {
     let mut plan = Plan::<F::Game>::usual();
-    // The others never come to think here: who they are is of no account.
+    // The others never think here, so any player will do.
     for (seat, choice) in plan.seats.iter_mut().enumerate() {
         *choice = if seat == puzzle.seat.index() {
             SeatChoice::Human
@@ -395,7 +394,7 @@ fn table<F: PuzzleUi>(
 }
 
 impl<F: PuzzleUi> PuzzleScreen<F> {
-    /// Whether the list comes after this puzzle, and no other one.
+    /// `true` if the screen returns to the list after this puzzle, rather than asking another.
     pub(super) fn goes_back(&self) -> bool {
         matches!(self.source, Source::Daily | Source::Puzzle(_))
     }

@@ -1,5 +1,5 @@
-//! A puzzle as it is drawn: the game draws the position, and this its panel: what is asked, how it came out, why, and what every choice
-//! was worth.
+//! Drawing of a puzzle: the game draws the position, and this module the panel: the task, the result, the reasons, and the value of
+//! every choice.
 
 use ratatui::layout::Rect;
 
@@ -13,11 +13,11 @@ use sanban_words::tr;
 use super::solving::{PuzzleScreen, Stage, Verdict};
 use super::ui::{Asked, Choice, Put, PuzzleLook, PuzzleUi};
 
-/// The fewest rows of the list of choices, where reasons take the rest.
+/// Minimum number of rows of the list of choices; reasons take the rest.
 const CHOICES: u16 = 3;
 
 impl<F: PuzzleUi> PuzzleScreen<F> {
-    /// Draws all of it.
+    /// Draws the whole screen.
     pub(super) fn draw_all(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
         let area = canvas.area();
         let theme = canvas.theme();
@@ -91,7 +91,7 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
         }
     }
 
-    /// How it came out, why, and what every choice was worth.
+    /// Draws the result, the reasons, and the value of every choice.
     fn draw_over(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
         let (Stage::Over(verdict), Some(table), Some(puzzle)) =
@@ -164,7 +164,7 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
             working(canvas, (area.x, y), &tr!("puzzle-thinking"));
             y += 1;
         }
-        // Where there is room the list stands apart.
+        // A gap above the list, if there is room.
         let gap = u16::from(area.bottom().saturating_sub(y) > wanted + 1);
         let list = Rect {
             y: y + gap,
@@ -175,7 +175,7 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
     }
 }
 
-/// As many sentences of a text as an area takes, the first in any case.
+/// As many sentences of a text as an area holds, at least one.
 fn sentences_within(text: &str, area: Rect) -> String {
     let ends = text.char_indices().filter_map(|(at, sign)| {
         let after = &text[at + sign.len_utf8()..];
@@ -188,7 +188,7 @@ fn sentences_within(text: &str, area: Rect) -> String {
     longest.map_or(text, |head| head).to_owned()
 }
 
-/// The button that goes on, at the right of the first row; returns how wide it is.
+/// Draws the button for moving on, at the right of the first row; returns its width.
 fn button(canvas: &mut Canvas<'_>, area: Rect, next: &str) -> u16 {
     let theme = canvas.theme();
     let text = format!(" {} {next} ", canvas.sign("Enter"));
@@ -199,7 +199,7 @@ fn button(canvas: &mut Canvas<'_>, area: Rect, next: &str) -> u16 {
     wide
 }
 
-/// A choice in the list.
+/// Line of a choice in the list.
 fn row<F: PuzzleUi>(
     choice: &Choice<ActionOf<F>>,
     all: &[Choice<ActionOf<F>>],

@@ -1,4 +1,4 @@
-//! What a game brings to its puzzles.
+//! A game's part in its puzzles.
 
 use ratatui::layout::Rect;
 
@@ -9,127 +9,126 @@ use sanban_game::{Seat, State, StopFlag};
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
 
-/// The own action of a game's table.
 pub(super) type OwnAction<F> = <<F as TableUi>::Input as Input<F>>::Action;
 
-/// A choice and what it is worth.
+/// A choice and its value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice<A> {
-    /// What is done.
+    /// The action.
     pub action: A,
     /// Its value, in the unit of the game.
     pub value: f64,
-    /// The standard error of the value; 0 where it is proved.
+    /// Standard error of the value; 0 if it is proved.
     pub error: f64,
-    /// Whether it is right: as good as the best.
+    /// `true` if it is right: as good as the best.
     pub right: bool,
-    /// How likely it leads to each place, the first to the last; nothing where that is no question.
+    /// Probability of each place, first to last; empty if the game has no places.
     pub places: Vec<f64>,
 }
 
-/// A position in which the best choice is known.
+/// A position with a known best choice.
 #[derive(Clone, Debug)]
 pub struct Puzzle<A> {
-    /// Its name in what is kept, which stays the same as long as the position does.
+    /// Its name in the database, which is stable as long as the position is.
     pub id: String,
-    /// How hard it is.
+    /// Its difficulty.
     pub level: Level,
-    /// The position in the game's notation, which lays it out.
+    /// The position in the game's notation.
     pub position: String,
-    /// Who is to move.
+    /// Seat to act.
     pub seat: Seat,
-    /// All choices, the best first.
+    /// All choices, best first.
     pub choices: Vec<Choice<A>>,
 }
 
-/// What is asked at this moment of a puzzle, which may go on after the first choice.
+/// The question at one moment of a puzzle, which may continue after the first choice.
 #[derive(Debug)]
 pub struct Asked<'a, F: PuzzleUi> {
     /// The puzzle.
     pub puzzle: &'a Puzzle<ActionOf<F>>,
     /// The position.
     pub state: &'a StateOf<F>,
-    /// The choices, the best first.
+    /// The choices, best first.
     pub choices: &'a [Choice<ActionOf<F>>],
 }
 
-/// How a puzzle goes on after a right choice.
+/// Continuation of a puzzle after a right choice.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Course<A> {
-    /// It is solved: nothing can go wrong any more.
+    /// It is solved: the result is certain.
     Solved,
-    /// The others have answered, and the same person is asked again.
+    /// The others have answered, and the same person is to act again.
     Again {
-        /// What was done in between, in this order.
+        /// Actions in between, in order.
         replies: Vec<A>,
-        /// The choices now, the best first.
+        /// The choices now, best first.
         choices: Vec<Choice<A>>,
     },
 }
 
-/// What is put on the table.
+/// Content of the table in a puzzle.
 #[derive(Clone, Copy, Debug)]
 pub enum Put<'a, S: State> {
-    /// What the person has in hand: the question is open.
+    /// The person's pending action: the question is open.
     Hand,
-    /// A choice that is looked at afterwards, beside what was best.
+    /// A choice under review, beside the best one.
     Choice {
-        /// The choice that is looked at.
+        /// The choice under review.
         looked: &'a S::Action,
-        /// What was best.
+        /// The best choice.
         best: &'a S::Action,
     },
-    /// A later position in what follows a choice that is looked at.
+    /// A later position in the line after a choice.
     Later {
         /// The position.
         state: &'a S,
-        /// What led to it.
+        /// The action that led to it.
         last: &'a S::Action,
     },
 }
 
-/// How a puzzle stands on the screen.
+/// Look of a puzzle on the screen.
 pub struct PuzzleLook<'a, F: PuzzleUi> {
-    /// What is asked.
+    /// The question.
     pub asked: Asked<'a, F>,
-    /// What is put on the table.
+    /// The content of the table.
     pub put: Put<'a, StateOf<F>>,
 }
 
-/// A game with puzzles. They are played at a table of its own [`Input`], on the same keys.
+/// A game with puzzles. They are solved at a table of its own [`Input`], with the same keys.
 pub trait PuzzleUi: TableUi<Input: 'static> {
-    /// The name of the screen in the settings, for who wants other keys there.
+    /// Name of the screen in the section of keys in the settings.
     const PUZZLE_SCREEN: &'static str;
 
-    /// The same of the list of puzzles.
+    /// Name of the list of puzzles in that section.
     const HALL_SCREEN: &'static str;
 
-    /// All puzzles, the easiest first.
+    /// All puzzles, easiest first.
     fn puzzles() -> &'static [Puzzle<ActionOf<Self>>];
 
-    /// What the puzzles of this game are, and where their values come from: for the list and the help page.
+    /// Description of the puzzles and the source of their values, for the list and the help page.
     fn puzzle_guide() -> String;
 
-    /// What is asked, in a sentence or two.
+    /// The task, in a sentence or two.
     fn task(asked: &Asked<'_, Self>) -> String;
 
-    /// The value of a choice in few columns.
+    /// Text of a choice's value in a few columns.
     fn choice_value(choice: &Choice<ActionOf<Self>>) -> String;
 
-    /// What else is said of a choice, in few columns.
+    /// Remark on a choice in a few columns.
     fn choice_note(choice: &Choice<ActionOf<Self>>) -> String;
 
-    /// What takes a moment to be found out of why a choice is the best.
+    /// Result of the analysis that explains the best choice.
     type Reasons: Send + 'static;
 
-    /// Finds that out, on a worker, where this was chosen.
+    /// Runs that analysis, on a worker; `chosen` is the person's choice.
     fn reasons(
         asked: &Asked<'_, Self>,
         chosen: Option<&ActionOf<Self>>,
         stop: &StopFlag,
     ) -> Self::Reasons;
 
-    /// Why the best choice is the best and, where something else was chosen, what is wrong with that: facts of the position, a
+    /// Explains why the best choice is the best and, if another was chosen, what is wrong with that: facts of the position, a
     /// sentence each.
     fn why(
         asked: &Asked<'_, Self>,
@@ -138,17 +137,17 @@ pub trait PuzzleUi: TableUi<Input: 'static> {
         names: &[String],
     ) -> Vec<String>;
 
-    /// What follows a choice, to be stepped through afterwards; a worker finds it out.
+    /// The line after a choice, for stepping through it; runs on a worker.
     fn line(state: &StateOf<Self>, action: &ActionOf<Self>, stop: &StopFlag)
     -> Vec<ActionOf<Self>>;
 
-    /// Takes away at the table what is no choice of the puzzle, though the rules allow it.
+    /// Disables actions of the table that are legal, but no choice of the puzzle.
     fn prepare(_choices: &[Choice<ActionOf<Self>>], _input: &mut Self::Input) {}
 
-    /// What the seats are called.
+    /// Names of the seats.
     fn puzzle_names(puzzle: &Puzzle<ActionOf<Self>>) -> Vec<String>;
 
-    /// How the puzzle goes on after a right choice; a worker finds it out, `None` when it is stopped.
+    /// The continuation after a right choice; runs on a worker, `None` if it was stopped.
     fn go_on(
         _state: &StateOf<Self>,
         _action: &ActionOf<Self>,
@@ -157,7 +156,7 @@ pub trait PuzzleUi: TableUi<Input: 'static> {
         Some(Course::Solved)
     }
 
-    /// Draws the position, and below it or beside it leaves room for the panel, which is returned.
+    /// Draws the position, and returns the area left for the panel below or beside it.
     fn draw_puzzle(
         look: &PuzzleLook<'_, Self>,
         input: &mut Self::Input,

@@ -1,11 +1,11 @@
-//! What can be done in the review, on which keys: the same for every game.
+//! Actions and keys of the review, the same for every game.
 
 use crate::session::Shared;
 use sanban_term::action::Binding;
 use sanban_words::i18n::Message;
 use sanban_words::msg;
 
-/// What can be done in the review.
+/// Actions in the review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     /// The decision above.
@@ -16,27 +16,27 @@ pub enum Action {
     First,
     /// The last decision of the list.
     Last,
-    /// The game before.
+    /// The previous game.
     GameBack,
-    /// The game after.
+    /// The next game.
     GameOn,
-    /// One game, or all of the series.
+    /// Switch between one game and the whole series.
     Series,
-    /// In order of cost, or of the game.
+    /// Switch between the order of cost and that of the game.
     Order,
     /// The next candidate.
     NextCandidate,
-    /// The candidate before.
+    /// The previous candidate.
     CandidateBefore,
     /// Play on from the decision.
     TryOut,
-    /// Everything open, or only what the seat saw.
+    /// Switch between everything open and the view of the seat.
     Open,
-    /// The log over the table, or not.
+    /// Open or close the log over the table.
     Log,
-    /// Log a page up.
+    /// Scroll the log a page up.
     LogUp,
-    /// Log a page down.
+    /// Scroll the log a page down.
     LogDown,
     /// Copy the record.
     Copy,
@@ -47,7 +47,7 @@ pub enum Action {
 const MOVES: Message = msg!("review-group-moves");
 const SHOW: Message = msg!("review-group-show");
 
-/// The name in the settings.
+/// Name in the settings.
 pub const SCREEN: &str = "review";
 
 /// The table of actions.

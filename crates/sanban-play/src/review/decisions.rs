@@ -1,33 +1,31 @@
-//! The decisions of a series: who decided, what was done, and where in the record that was.
+//! Decisions of a series: seat, action, and place in the record.
 
 use super::judging::{Recorded, Wanted};
 use super::ui::{ReviewUi, ViewOf};
 use crate::session::{StateOf, Timeline};
 use sanban_game::{Game, Seat, State, View as _, fingerprint_of};
 
-/// From where the review knows what a seat saw.
+/// Source of a seat's view for the review.
 #[derive(Clone, Debug)]
 enum Source<S: State> {
     /// The record, after this number of actions.
     Ply(usize),
-    /// The view itself, where there is no record.
+    /// The view itself, if there is no record.
     View(Box<S::View>),
 }
 
-/// A decision: there was more than one thing to do.
+/// A decision between at least two actions.
 #[derive(Clone, Debug)]
 pub(super) struct Reviewed<S: State> {
-    /// Who decided.
     pub(super) seat: Seat,
-    /// What it did.
     pub(super) action: S::Action,
-    /// A number that tells decisions apart, the same whenever the review is opened.
+    /// Key of the decision, the same whenever the review is opened.
     pub(super) key: u64,
     source: Source<S>,
 }
 
 impl<S: State> Reviewed<S> {
-    /// How many actions of the record lie before it, where there is a record.
+    /// Number of actions in the record before it, if there is a record.
     pub(super) fn ply(&self) -> Option<usize> {
         match self.source {
             Source::Ply(ply) => Some(ply),
@@ -35,7 +33,7 @@ impl<S: State> Reviewed<S> {
         }
     }
 
-    /// What the seat knew, and the position with everything open where the record knows it.
+    /// The view of the seat, and the position with everything open if there is a record.
     pub(super) fn position(&self, timeline: Option<&Timeline<S>>) -> Option<(S::View, Option<S>)> {
         match &self.source {
             Source::Ply(ply) => {
@@ -48,7 +46,7 @@ impl<S: State> Reviewed<S> {
 }
 
 impl<S: State> Reviewed<S> {
-    /// The decision as it is judged, with where it stands in a record of which this is the game with this number, from 1.
+    /// The decision as an order to a judge, with its place in the record; this is the game with this number, from 1.
     pub(super) fn wanted<F>(
         &self,
         number: usize,
@@ -73,19 +71,18 @@ impl<S: State> Reviewed<S> {
     }
 }
 
-/// A game of the series with the decisions of the seats that are reviewed.
+/// A game of the series with the decisions of the reviewed seats.
 #[derive(Clone, Debug)]
 pub struct ReviewedGame<S: State> {
-    /// Which game of the series it is, from 1.
+    /// Number of the game in its series, from 1.
     pub(super) number: usize,
-    /// The decisions, in order.
     pub(super) decisions: Vec<Reviewed<S>>,
-    /// How it ended, as each seat saw it; empty while it is played.
+    /// Final views of the seats; empty while the game is in progress.
     pub(super) ends: Vec<S::View>,
 }
 
 impl<S: State> ReviewedGame<S> {
-    /// A game of which only a seat's own views are known, as at a table elsewhere.
+    /// A game of which only a seat's own views are known, as at a remote table.
     #[must_use]
     pub fn of_views(
         number: usize,
@@ -106,12 +103,12 @@ impl<S: State> ReviewedGame<S> {
         }
     }
 
-    /// Whether it is over.
+    /// `true` once it is over.
     pub(super) fn is_over(&self) -> bool {
         !self.ends.is_empty()
     }
 
-    /// The decisions with what the seats knew, from the record or from the views that are known.
+    /// Decisions with the views of the seats, from the record or from stored views.
     #[must_use]
     pub fn decided(&self, timeline: Option<&Timeline<S>>) -> Vec<(S::View, S::Action)> {
         let decisions = self.decisions.iter();
@@ -120,14 +117,13 @@ impl<S: State> ReviewedGame<S> {
             .collect()
     }
 
-    /// How it ended for a seat, if it is over.
+    /// Final view of a seat, if the game is over.
     pub(super) fn end_of(&self, seat: Seat) -> Option<&S::View> {
         self.ends.iter().find(|view| view.seat() == seat)
     }
 }
 
-/// The games of a series up to where it stands, each with the decisions of `seats`. Games in which they decided nothing are left
-/// out.
+/// Games of a series up to its present place, each with the decisions of `seats`. Games without such decisions are left out.
 #[must_use]
 pub fn games_of<F: ReviewUi>(
     timeline: &Timeline<StateOf<F>>,
@@ -136,7 +132,7 @@ pub fn games_of<F: ReviewUi>(
     games_from::<F>(timeline, seats, (0, 1))
 }
 
-/// The game where a series stands, up to there, with the decisions of `seats`; `None` where they decided nothing in it.
+/// The current game of a series up to its present place, with the decisions of `seats`; `None` if there are none.
 pub(super) fn last_game_of<F: ReviewUi>(
     timeline: &Timeline<StateOf<F>>,
     seats: &[Seat],
@@ -145,7 +141,7 @@ pub(super) fn last_game_of<F: ReviewUi>(
     games_from::<F>(timeline, seats, start).pop()
 }
 
-/// The games from the one with this number on, which begins after this many actions.
+/// Games from the one with this number on, which begins after this many actions.
 fn games_from<F: ReviewUi>(
     timeline: &Timeline<StateOf<F>>,
     seats: &[Seat],
@@ -162,7 +158,7 @@ fn games_from<F: ReviewUi>(
         if !walk.forward() {
             break;
         }
-        // At the end of a game the step ahead is the next deal.
+        // At the end of a game the step forward is the next deal.
         let (Some(seat), Some(action)) = (state.actor(), action) else {
             continue;
         };
@@ -194,7 +190,7 @@ fn games_from<F: ReviewUi>(
     games
 }
 
-/// The number that tells a decision apart.
+/// Key of a decision.
 pub(super) fn key_of<S: State>(state: &S, action: &S::Action) -> u64 {
     fingerprint_of(&(state.fingerprint(), action))
 }

@@ -1,5 +1,4 @@
-//! The review as it is drawn: the position of a decision, the decisions with their costs, the values of what could be done, the
-//! log.
+//! Drawing of the review: the position of a decision, the decisions with their costs, the values of the candidates, the log.
 
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -14,27 +13,27 @@ use sanban_term::widgets::candidates::{self, Row};
 use sanban_term::widgets::percent_bar;
 use sanban_words::tr;
 
-/// The fewest columns of the panels beside the position, and the most.
+/// Minimum and maximum width of the panels beside the position, in columns.
 const SIDE: u16 = 38;
 const WIDEST_SIDE: u16 = 60;
-/// The fewest beside a board.
+/// Minimum width beside a board.
 const NARROW_SIDE: u16 = 24;
-/// Columns of the log where it has a column of its own.
+/// Width of the log in a column of its own.
 const LOG: u16 = 38;
-/// Columns of the values where they stand below the position.
+/// Width of the values below the position.
 const VALUES: u16 = 36;
 
-/// Fewer columns than this do not hold the sentence in a row.
+/// Minimum width for the sentence in a single row.
 const NARROW: u16 = 60;
-/// The fewest rows of the panels below the position.
+/// Minimum height of the panels below the position.
 const LEAST_BELOW: u16 = 5;
 
-/// Where everything stands.
+/// Layout of the screen.
 struct Areas {
     position: Rect,
-    /// What is said of the decision, below the position.
+    /// The sentence about the decision, below the position.
     sentence: Rect,
-    /// Panels below the position, where none stand beside it.
+    /// Panels below the position, if there are none beside it.
     below: Option<Rect>,
     /// Panels at the right.
     side: Option<Rect>,
@@ -43,7 +42,7 @@ struct Areas {
 }
 
 impl Areas {
-    /// The areas of a screen on which the position wants this many columns and rows.
+    /// The areas of a screen for a position of this many columns and rows.
     fn of(area: Rect, (columns, rows): (u16, u16)) -> Areas {
         // A board leaves few columns on a narrow terminal, and no rows.
         let least = if columns < NARROW { NARROW_SIDE } else { SIDE };
@@ -73,7 +72,7 @@ impl Areas {
             width: right - left,
             ..area
         };
-        // Beside a narrow position each part of the sentence has a row.
+        // Beside a narrow position each part of the sentence gets a row.
         let sentence_rows = match main.width < NARROW {
             true if beside => area.height.saturating_sub(rows).clamp(1, 3),
             true => 3,
@@ -174,7 +173,7 @@ impl<F: ReviewUi> Review<F> {
         canvas.part(area).line(area.x + 1, area.y, &line);
     }
 
-    /// List and values side by side below the position.
+    /// Draws list and values side by side below the position.
     fn draw_below(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
         let left = area.width.saturating_sub(VALUES);
         let title = self.list_title();
@@ -192,7 +191,7 @@ impl<F: ReviewUi> Review<F> {
         self.draw_values(canvas, column(x + 2, VALUES.saturating_sub(3)));
     }
 
-    /// The panels beside the position.
+    /// Draws the panels beside the position.
     fn draw_side(&mut self, canvas: &mut Canvas<'_>, area: Rect, with_log: bool, ctx: &Context) {
         let moves = u16::try_from(self.listed.len()).unwrap_or(u16::MAX);
         let shares = if with_log { 3 } else { 2 };
@@ -224,7 +223,7 @@ impl<F: ReviewUi> Review<F> {
         }
     }
 
-    /// The decisions with what they cost; while they are judged, how far that is.
+    /// Draws the decisions with their costs and, while they are being judged, the progress.
     fn draw_list(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
         let (all, judged) = (self.listed.len(), self.count());
         let mut area = area;
@@ -243,7 +242,7 @@ impl<F: ReviewUi> Review<F> {
         let chosen = self.place();
         let at = self.listed.iter().position(|&place| Some(place) == chosen);
         let at = at.unwrap_or_default();
-        // The window moves only as far as it must.
+        // The window scrolls only as far as necessary.
         let first = self
             .first_row
             .clamp(at.saturating_sub(room.saturating_sub(1)), at)
@@ -269,7 +268,7 @@ impl<F: ReviewUi> Review<F> {
         self.first_row = first;
     }
 
-    /// A decision in the list: what it cost, what was done, and what would have been best instead.
+    /// Line of a decision in the list: its cost, its action, and the best one instead.
     fn row(&self, place: Place, chosen: bool, theme: &Theme) -> Line<'static> {
         let decision = self.decision(place);
         let mark = if chosen { "▸ " } else { "  " };
@@ -310,7 +309,7 @@ impl<F: ReviewUi> Review<F> {
         }
     }
 
-    /// Whose decision it is, where several seats are reviewed.
+    /// Name of the seat of a decision, if several seats are reviewed.
     fn who(&self, place: Place) -> Option<String> {
         let seat = self.decision(place).seat;
         let decisions = self.games.iter().flat_map(|game| &game.decisions);
@@ -318,7 +317,7 @@ impl<F: ReviewUi> Review<F> {
         several.then(|| shorten(&F::who(&self.names, seat), 12))
     }
 
-    /// The value of everything that could be done: what was done is marked, and always there.
+    /// Draws the values of the candidates; the actual action is marked, and always shown.
     fn draw_values(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
         let Some(place) = self.place() else { return };
@@ -355,11 +354,11 @@ impl<F: ReviewUi> Review<F> {
             u16::try_from(wrap(&reason, area.width).len()).unwrap_or(u16::MAX)
         };
         let count = u16::try_from(judgement.candidates.len()).unwrap_or(u16::MAX);
-        // What was decided is what matters, then why; the other candidates can be scrolled.
+        // The actual action comes first, then the reason; the other candidates can be scrolled.
         let for_rows = count
             .min(area.height.saturating_sub(lines))
             .max(count.min(area.height.min(3)));
-        // What was done is always there, at the end of what is shown where it is worth less than all of that.
+        // The actual action is always shown, at the end if it is worth less than all others on show.
         let mut order: Vec<usize> = (0..judgement.candidates.len()).collect();
         let is_own = |&rank: &usize| judgement.candidates[rank].action == action;
         let last = usize::from(for_rows).saturating_sub(1);
@@ -395,7 +394,7 @@ impl<F: ReviewUi> Review<F> {
         canvas.target(place, "log", 0);
     }
 
-    /// What there is to be said of the decision: what was done, what was best, what that cost.
+    /// Sentence about the decision: its action, the best one, and the cost.
     fn sentence(
         &self,
         judgement: Option<&Judgement<ActionOf<F>>>,
@@ -458,14 +457,14 @@ impl<F: ReviewUi> Review<F> {
     }
 }
 
-/// A line with a title on it.
+/// Draws a line with a title.
 fn heading(canvas: &mut Canvas<'_>, area: Rect, title: &str) {
     let theme = canvas.theme();
     canvas.text(area.x, area.y, "─".repeat(area.width.into()), theme.rule);
     canvas.text(area.x + 1, area.y, format!(" {title} "), theme.title);
 }
 
-/// What lies below the heading of a panel, moved in by `margin` columns at either side.
+/// Area below the heading of a panel, with `margin` columns left free at either side.
 fn below_heading(area: Rect, margin: u16) -> Rect {
     Rect {
         x: area.x + margin,

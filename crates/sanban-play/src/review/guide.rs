@@ -1,4 +1,4 @@
-//! The help page of the review: what its signs mean in every game.
+//! The help page of the review: the meaning of its signs, the same in every game.
 
 use ratatui::text::{Line, Span};
 
@@ -7,7 +7,7 @@ use sanban_words::i18n::Message;
 use sanban_words::msg;
 use sanban_words::tr;
 
-/// What each sign means.
+/// Signs and their meanings.
 const SIGNS: [(&str, Message); 5] = [
     ("−0.74", msg!("review-sign-cost")),
     ("=", msg!("review-sign-best")),

@@ -1,26 +1,26 @@
-//! What a decision cost: the values of what was done and of what was best, and who finds them out.
+//! Cost of a decision: the values of its action and of the best one, and the judges that compute them.
 
 use super::opinions::MakeOpinion;
 use sanban_game::{Candidate, DecisionContext, Player, Seed, State, StopFlag};
 
-/// The value of a decision beside the best.
+/// Value of a decision compared with the best.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Judgement<A> {
-    /// What would have been best.
+    /// The best action.
     pub best: A,
-    /// Why, where there is a reason to give.
+    /// Reason, if there is one to give.
     pub reason: Option<String>,
-    /// The actions that were weighed, with their values, best first.
+    /// Evaluated actions with their values, best first.
     pub candidates: Vec<Candidate<A>>,
-    /// The values of the best action and of what was done, in the game's unit.
+    /// Values of the best action and of the actual one, in the game's unit.
     pub values: (f64, f64),
-    /// By how much the difference of the two may be chance, in the same unit (two standard errors); 0 for exact values, infinite
-    /// where what was done was never weighed.
+    /// Error of the difference between the two, in the same unit (two standard errors); 0 for exact values, infinite if the
+    /// actual action was never evaluated.
     pub noise: f64,
 }
 
 impl<A> Judgement<A> {
-    /// What the decision cost, as far as that can be told from chance; 0 where it cannot.
+    /// Cost of the decision beyond the error of its difference; 0 if it is within.
     #[must_use]
     pub fn cost(&self) -> f64 {
         match self.difference() {
@@ -29,7 +29,7 @@ impl<A> Judgement<A> {
         }
     }
 
-    /// The same with what was done among the candidates, wherever its value is known.
+    /// Adds the actual action to the candidates if its value is known.
     #[must_use]
     pub fn with_own(mut self, action: &A) -> Judgement<A>
     where
@@ -47,7 +47,7 @@ impl<A> Judgement<A> {
         self
     }
 
-    /// How much better the best action looks.
+    /// Difference between the values.
     #[must_use]
     pub fn difference(&self) -> f64 {
         (self.values.0 - self.values.1).max(0.0)
@@ -56,8 +56,7 @@ impl<A> Judgement<A> {
 
 /// Judges decisions, on a worker.
 pub trait Judge<S: State>: Send {
-    /// What `action` was worth in `view`; `None` where that cannot be said. The same seed gives the same judgement, unless it is
-    /// stopped.
+    /// Judges `action` in `view`; `None` if that is not possible. The same seed gives the same judgement, unless it is stopped.
     fn judge(
         &mut self,
         view: &S::View,
@@ -67,14 +66,14 @@ pub trait Judge<S: State>: Send {
     ) -> Option<Judgement<S::Action>>;
 }
 
-/// The adviser as a judge: what was done and what it would do, by the values of one decision.
+/// The adviser as a judge: the actual action and its own, by the values of a single decision.
 pub struct AdviserJudge<S: State> {
     adviser: Box<dyn Player<S>>,
     opinion: MakeOpinion<S>,
 }
 
 impl<S: State> AdviserJudge<S> {
-    /// The adviser whose decisions `opinion` makes opinions of.
+    /// A judge that converts the adviser's decisions by `opinion`.
     #[must_use]
     pub fn new(adviser: Box<dyn Player<S>>, opinion: MakeOpinion<S>) -> AdviserJudge<S> {
         AdviserJudge { adviser, opinion }

@@ -1,7 +1,7 @@
-//! The judging of a table's decisions: one after the other on a worker, behind everything that a person waits for, each once.
+//! Judging a table's decisions: one by one on a worker, behind everything that a person waits for, and each only once.
 //!
-//! A [`Judging`] is shared by the table, the review and the chore that does the work, which goes on when both are closed. What is
-//! found at a table that is kept is kept with it, and taken from there the next time.
+//! A [`Judging`] is shared by the table, the review and the chore that does the work, which continues when both are closed.
+//! Judgements of a stored table are stored with it, and read again the next time.
 
 use std::any::Any;
 use std::cell::RefCell;
@@ -20,34 +20,34 @@ use sanban_term::chores::Chore;
 use sanban_term::context::Context;
 use sanban_term::worker::{Effort, Task};
 
-/// The label of the chance of judging.
+/// Label of the random stream for judging.
 const REVIEWING: u64 = 0x7265_7669_6577;
 
-/// The judging of a table that several screens share.
+/// Judging of a table, shared by several screens.
 pub type SharedJudging<F> = Rc<RefCell<Judging<F>>>;
 
-/// What is known of decisions, by their keys; `None` where a decision cannot be judged.
+/// Judgements by the key of the decision; `None` if it cannot be judged.
 type Known<F> = BTreeMap<u64, Option<Judgement<ActionOf<F>>>>;
 
-/// What was kept of them.
+/// Stored judgements.
 type Kept<F> = Vec<(u64, Option<Judgement<ActionOf<F>>>)>;
 
-/// A judgement, and the row that is to be kept of it.
+/// A judgement, and its row for the database.
 type Found<F> = (Option<Judgement<ActionOf<F>>>, Option<JudgedDecision>);
 
-/// A judge on whichever thread needs it.
+/// A judge for use on any thread.
 type SharedJudge<F> = Arc<Mutex<Box<dyn Judge<StateOf<F>>>>>;
 
-/// A decision that is to be judged.
+/// A decision to be judged.
 pub(super) struct Wanted<F: ReviewUi> {
     pub(super) key: u64,
     pub(super) view: ViewOf<F>,
     pub(super) action: ActionOf<F>,
-    /// Where it stands in the record, where there is one.
+    /// Its place in the record, if there is one.
     pub(super) recorded: Option<Recorded<F>>,
 }
 
-// Derived, it would ask that the display itself can be cloned.
+// Deriving it would require the display to be `Clone`.
 impl<F: ReviewUi> Clone for Wanted<F> {
     fn clone(&self) -> Wanted<F> {
         Wanted {
@@ -59,11 +59,11 @@ impl<F: ReviewUi> Clone for Wanted<F> {
     }
 }
 
-/// Where a decision stands in a record.
+/// Place of a decision in a record.
 pub(super) struct Recorded<F: ReviewUi> {
-    /// After how many actions.
+    /// Number of actions before it.
     pub(super) ply: usize,
-    /// Which of its games it is, from 0.
+    /// Number of its game, from 0.
     pub(super) number: usize,
     /// The position with everything open.
     pub(super) state: StateOf<F>,
@@ -79,42 +79,42 @@ impl<F: ReviewUi> Clone for Recorded<F> {
     }
 }
 
-/// What was kept of the judgements of a table.
+/// Stored judgements of a table.
 enum Shelf<F: ReviewUi> {
-    /// Nobody has looked yet. This is the record of the table.
+    /// Not read yet; this is the record of the table.
     Unread(Box<Record<StateOf<F>>>),
     Reading(Task<Kept<F>>),
-    /// All that is there is known.
+    /// Everything stored is known.
     Read,
 }
 
-/// The judging of a table's decisions.
+/// Judging of a table's decisions.
 pub struct Judging<F: ReviewUi> {
-    /// The table with which judgements are kept, if it is kept.
+    /// Identifier of the table, if it is stored.
     table: Option<TableId>,
-    /// Where people sit: what others decide is judged, but not kept.
+    /// Seats of people: decisions of others are judged, but not stored.
     people: Vec<Seat>,
     rules: RulesOf<F>,
-    /// The name under which judgements are kept.
+    /// Key under which judgements are stored.
     judge_name: String,
     judge: Option<SharedJudge<F>>,
     shelf: Shelf<F>,
     known: Known<F>,
-    /// How often something has been found.
+    /// Number of results so far.
     found: u64,
-    /// The decision that is being judged.
+    /// The decision being judged.
     running: Option<(u64, Task<Found<F>>)>,
-    /// What the review wants to know next.
+    /// The decision that the review needs next.
     wish: Option<Wanted<F>>,
-    /// What is to be judged by itself, after that.
+    /// Decisions to be judged in the background, after that.
     queue: VecDeque<Wanted<F>>,
-    /// All that was to be judged by itself since there was last nothing to do.
+    /// Everything queued for the background since the queue was last empty.
     asked: Vec<u64>,
-    /// A chore does what there is to do.
+    /// `true` while a chore is at work.
     at_work: bool,
 }
 
-/// Does what there is to be judged, until there is nothing left.
+/// Chore that judges until there is nothing left.
 struct AtWork<F: ReviewUi>(SharedJudging<F>);
 
 impl<F: ReviewUi + 'static> Chore for AtWork<F> {
@@ -128,7 +128,7 @@ impl<F: ReviewUi + 'static> Chore for AtWork<F> {
 }
 
 impl<F: ReviewUi + 'static> Judging<F> {
-    /// The judging of decisions that are known from views alone, or are not to be kept.
+    /// Judging of decisions that are known from views only, or are not to be stored.
     #[must_use]
     pub fn unkept(rules: &RulesOf<F>, ctx: &Context) -> SharedJudging<F> {
         Rc::new(RefCell::new(Judging {
@@ -148,8 +148,8 @@ impl<F: ReviewUi + 'static> Judging<F> {
         }))
     }
 
-    /// The judging of the decisions of a table with this record: the one that is at work on them, or else one that takes up what was
-    /// kept, if the table is.
+    /// Judging of the decisions of a table with this record: the one that is at work on them, or a new one that reads what is
+    /// stored.
     #[must_use]
     pub fn of_table(
         table: Option<TableId>,
@@ -173,25 +173,25 @@ impl<F: ReviewUi + 'static> Judging<F> {
         judging
     }
 
-    /// Whether this judges the decisions of that table as they are judged by the settings in force.
+    /// `true` if this judges the decisions of that table, with the judge in the present settings.
     #[must_use]
     pub fn is_of(&self, table: Option<TableId>, rules: &RulesOf<F>, ctx: &Context) -> bool {
         self.table == table && self.judge_name == F::judge_name(rules, ctx)
     }
 
-    /// What is known of a decision: `None` while it is not judged, `Some(None)` where it cannot be.
+    /// Judgement of a decision: `None` while it is not judged, `Some(None)` if it cannot be.
     #[must_use]
     pub fn get(&self, key: u64) -> Option<Option<&Judgement<ActionOf<F>>>> {
         self.known.get(&key).map(Option::as_ref)
     }
 
-    /// A count that grows with everything that is found.
+    /// Number of results so far, for noticing new ones.
     #[must_use]
     pub fn found(&self) -> u64 {
         self.found
     }
 
-    /// How many of the decisions that are judged by themselves are known, and how many there are; `None` when there is nothing to do.
+    /// Progress in the background: judged decisions and their total; `None` if there is nothing to do.
     #[must_use]
     pub fn progress(&self) -> Option<(usize, usize)> {
         let known = self.asked.iter().filter(|key| self.known.contains_key(key));
@@ -199,7 +199,7 @@ impl<F: ReviewUi + 'static> Judging<F> {
         (known < self.asked.len()).then_some((known, self.asked.len()))
     }
 
-    /// Whether this decision is being judged, or is the next to be.
+    /// `true` if this decision is being judged, or is next.
     pub(super) fn is_wanted(&self, key: u64) -> bool {
         let running = self.running.as_ref().map(|(key, _)| *key);
         running == Some(key) || self.is_wish(key)
@@ -209,25 +209,25 @@ impl<F: ReviewUi + 'static> Judging<F> {
         self.wish.as_ref().is_some_and(|wish| wish.key == key)
     }
 
-    /// Whether this decision is being judged.
+    /// `true` while this decision is being judged.
     pub(super) fn is_running(&self, key: u64) -> bool {
         self.running
             .as_ref()
             .is_some_and(|(running, _)| *running == key)
     }
 
-    /// Has a decision judged before all others that wait.
+    /// Judges a decision before all others in the queue.
     pub(super) fn wish(judging: &SharedJudging<F>, wanted: Wanted<F>, ctx: &mut Context) {
         judging.borrow_mut().wish = Some(wanted);
         Judging::work(judging, ctx);
     }
 
-    /// Nothing is wished any more.
+    /// Cancels the request for a decision.
     pub(super) fn forget_wish(&mut self) {
         self.wish = None;
     }
 
-    /// Has the decisions of these seats in the game where `timeline` stands judged by themselves.
+    /// Judges the decisions of these seats in the current game of `timeline`, in the background.
     pub fn judge_game(
         judging: &SharedJudging<F>,
         timeline: &Timeline<StateOf<F>>,
@@ -249,14 +249,14 @@ impl<F: ReviewUi + 'static> Judging<F> {
         Judging::work(judging, ctx);
     }
 
-    /// Sees to it that a chore does what there is to do.
+    /// Starts a chore unless one is at work.
     fn work(judging: &SharedJudging<F>, ctx: &mut Context) {
         if !std::mem::replace(&mut judging.borrow_mut().at_work, true) {
             ctx.add_chore(AtWork(Rc::clone(judging)));
         }
     }
 
-    /// Takes in what was found and goes on; false when there is nothing left to do.
+    /// Collects results and continues; `false` when there is nothing left to do.
     fn tick(&mut self, ctx: &mut Context) -> bool {
         if !self.takes_up(ctx) {
             return true;
@@ -284,7 +284,7 @@ impl<F: ReviewUi + 'static> Judging<F> {
         false
     }
 
-    /// Takes up what was kept; false while it is on its way.
+    /// Reads the stored judgements; `false` until they are there.
     fn takes_up(&mut self, ctx: &Context) -> bool {
         match std::mem::replace(&mut self.shelf, Shelf::Read) {
             Shelf::Read => {}
@@ -311,7 +311,7 @@ impl<F: ReviewUi + 'static> Judging<F> {
         matches!(self.shelf, Shelf::Read)
     }
 
-    /// The decision that is to be judged next, and with what effort.
+    /// The decision to be judged next, and the effort.
     fn next(&mut self) -> Option<(Wanted<F>, Effort)> {
         let known = &self.known;
         let is_open = |wanted: &Wanted<F>| !known.contains_key(&wanted.key);
@@ -322,7 +322,7 @@ impl<F: ReviewUi + 'static> Judging<F> {
         Some((waiting.find(is_open)?, Effort::Low))
     }
 
-    /// The judge, once it is made; `None` when it cannot be.
+    /// The judge, built on first use; `None` if it cannot be built.
     fn judge(&mut self, ctx: &Context) -> Option<SharedJudge<F>> {
         if self.judge.is_none() {
             let judge = F::judge(&self.rules, ctx).ok()?;
@@ -351,7 +351,7 @@ impl<F: ReviewUi + 'static> Judging<F> {
     }
 }
 
-/// What is kept of a judgement.
+/// Database row of a judgement.
 fn row_of<F: ReviewUi>(
     wanted: &Wanted<F>,
     recorded: &Recorded<F>,
@@ -376,7 +376,7 @@ fn row_of<F: ReviewUi>(
     }
 }
 
-/// The seats of the people in a record.
+/// Seats of the people in a record.
 pub fn people_of<S: State>(record: &Record<S>) -> Vec<Seat> {
     let person = SeatChoice::Human.to_string();
     let players = Seat::all(record.players.len()).zip(&record.players);

@@ -1,4 +1,4 @@
-//! Judgements as they are kept: as JSON, with the actions as records write them.
+//! Stored form of judgements: JSON, with actions as in records.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +7,7 @@ use super::judge::Judgement;
 use sanban_data::store::JudgedDecision;
 use sanban_game::{Candidate, Record, State};
 
-/// A judgement as text. A number that is none, such as the error of what was never weighed, is left out.
+/// A judgement as text. A non-finite number, such as the error of an action that was not evaluated, is left out.
 #[derive(Serialize, Deserialize)]
 struct Detail {
     best: String,
@@ -34,7 +34,7 @@ fn finite(number: f64) -> Option<f64> {
     number.is_finite().then_some(number)
 }
 
-/// What is kept of a judgement of a decision in `state`, or of the fact that there is none.
+/// Text of a judgement of a decision in `state`, or of its absence.
 pub(super) fn write<S: State>(state: &S, judgement: Option<&Judgement<S::Action>>) -> String {
     let detail = judgement.map(|found| Detail {
         best: state.write_action(&found.best),
@@ -55,7 +55,7 @@ pub(super) fn write<S: State>(state: &S, judgement: Option<&Judgement<S::Action>
     serde_json::json!(detail).to_string()
 }
 
-/// What was kept of a judgement of a decision in `state`; `None` where that cannot be read.
+/// Parses the text of a judgement of a decision in `state`; `None` if it is invalid.
 fn read<S: State>(state: &S, text: &str) -> Option<Option<Judgement<S::Action>>> {
     let Some(detail): Option<Detail> = serde_json::from_str(text).ok()? else {
         return Some(None);
@@ -78,8 +78,8 @@ fn read<S: State>(state: &S, text: &str) -> Option<Option<Judgement<S::Action>>>
     }))
 }
 
-/// The judgements in these rows, in the order of the record, by the keys of their decisions. What is of another line of play than
-/// the record's, or cannot be read, is left out.
+/// Judgements in these rows, in the order of the record, with the keys of their decisions. Rows of another line than the
+/// record's, and invalid ones, are left out.
 pub(super) fn read_all<S: State>(
     rows: &[JudgedDecision],
     record: &Record<S>,

@@ -1,19 +1,18 @@
-//! The review, once for all games: every decision of a series by what it cost, the dearest first, with what was better and why.
+//! The review, common to all games: the decisions of a series by their cost, highest first, with the better choice and the reason.
 //!
-//! [`Review`] is the screen. A game brings [`ReviewUi`]: who judges, and how a decision is drawn; with the defaults, its adviser
-//! judges and its display draws. Decisions are judged one after the other on a worker, and what is known stays with the table:
-//! [`Judging`].
+//! [`Review`] is the screen. A game implements [`ReviewUi`]: the judge, and the drawing of a decision; by default, its adviser
+//! judges and its display draws. Decisions are judged one by one on a worker, and the results stay with the table: [`Judging`].
 //!
 //! | file | what lives there |
 //! |---|---|
-//! | `ui` | what a game brings |
-//! | `opinions` | what the adviser thinks of positions, each asked once |
-//! | `judge` | what a decision cost, and who finds that out |
-//! | `judging`, `kept` | the judging of a table, which goes on in the background; how judgements are kept |
-//! | `decisions` | the decisions of a series, from its record or from views |
-//! | `bindings` | what can be done, on which keys |
-//! | `screen` | when something can be done, and what keys and mouse do |
-//! | `draw`, `guide` | the drawing; what its signs mean |
+//! | `ui` | a game's part |
+//! | `opinions` | opinions of the adviser on positions, each computed once |
+//! | `judge` | costs of decisions and their judge |
+//! | `judging`, `kept` | judging a table in the background; storing judgements |
+//! | `decisions` | decisions of a series, from its record or from views |
+//! | `bindings` | actions and their keys |
+//! | `screen` | availability of actions, handling of keys and mouse |
+//! | `draw`, `guide` | the drawing; the legend |
 
 mod bindings;
 mod decisions;
@@ -56,28 +55,28 @@ pub type TryOut<F> = fn(
     &mut Context,
 ) -> Result<Box<dyn Layer>, SpecError>;
 
-/// What the review is opened with.
+/// Input of the review.
 pub struct Opening<F: ReviewUi> {
     /// The games, oldest first.
     pub games: Vec<ReviewedGame<StateOf<F>>>,
-    /// The record from which they are; none where they come from views.
+    /// The record of the games; `None` if they come from views.
     pub timeline: Option<Timeline<StateOf<F>>>,
     /// The names of the seats.
     pub names: Vec<String>,
     /// The rules in force.
     pub rules: RulesOf<F>,
-    /// What is known already, and who finds out the rest.
+    /// Judgements so far, and the means to get the others.
     pub judging: SharedJudging<F>,
-    /// How to play on from a decision.
+    /// Opens a table that plays on from a decision.
     pub try_out: TryOut<F>,
-    /// How often something was taken back in the games.
+    /// Take-backs in the games.
     pub take_backs: TakeBacks,
-    /// Which decisions were made after a hint; `None` where nobody noted it.
+    /// Decisions that were made after a hint; `None` if this was not recorded.
     pub hints: Option<Hints>,
 }
 
 impl<F: ReviewUi> Opening<F> {
-    /// The same with how often something was taken back in the games, and which decisions were made after a hint.
+    /// Adds the take-backs in the games, and the decisions made after a hint.
     #[must_use]
     pub fn with_help(mut self, take_backs: &TakeBacks, hints: Option<&Hints>) -> Opening<F> {
         self.take_backs.clone_from(take_backs);
@@ -85,7 +84,7 @@ impl<F: ReviewUi> Opening<F> {
         self
     }
 
-    /// The decisions of these seats in a record up to where it stands.
+    /// The decisions of these seats in a record up to its present place.
     #[must_use]
     pub fn of_record(
         timeline: &Timeline<StateOf<F>>,
@@ -107,14 +106,14 @@ impl<F: ReviewUi> Opening<F> {
     }
 }
 
-/// Where a decision stands: of which game, and which.
+/// Index of a game, and of a decision in it.
 type Place = (usize, usize);
 
-/// The decision that is looked at, as it is drawn.
+/// The selected decision, as drawn.
 struct Chosen<F: ReviewUi> {
     place: Place,
     view: ViewOf<F>,
-    /// The position with everything open, where it may be shown.
+    /// The position with everything open, if it may be shown.
     state: Option<StateOf<F>>,
 }
 
@@ -125,40 +124,40 @@ pub struct Review<F: ReviewUi> {
     names: Vec<String>,
     rules: RulesOf<F>,
     judging: SharedJudging<F>,
-    /// How much had been found when the list was sorted last.
+    /// Number of results when the list was last sorted.
     found: u64,
     try_out: TryOut<F>,
     take_backs: TakeBacks,
     hints: Option<Hints>,
     log_lines: Option<GameLog<F>>,
-    /// Which game is shown, and whether all are.
+    /// Index of the game shown.
     at: usize,
     series: bool,
     by_cost: bool,
-    /// The decisions as they are listed.
+    /// The decisions in the order of the list.
     listed: Vec<Place>,
     chosen: Option<Chosen<F>>,
-    /// The person has chosen a decision: it stays, whatever else is found.
+    /// `true` once the person has selected a decision: the selection then stays.
     stays: bool,
     open: bool,
     log: Log,
     log_open: bool,
-    /// The log has a column of its own, as it was drawn last.
+    /// `true` if the log was last drawn in a column of its own.
     log_beside: bool,
     browser: Browser,
-    /// The candidate that is shown on the table, by its rank.
+    /// Rank of the candidate shown on the table.
     candidate: Option<usize>,
-    /// The ranks of the candidates in the order in which they were drawn last.
+    /// Ranks of the candidates in the order last drawn.
     ranks: Vec<usize>,
-    /// The first row of the list.
+    /// First visible row of the list.
     first_row: usize,
 }
 
 impl<F: ReviewUi> Review<F> {
-    /// Opens at the last game.
+    /// Opens the review at the last game.
     ///
     /// # Errors
-    /// Why there is nothing to review, in one line.
+    /// The reason why there is nothing to review, in one line.
     pub fn open(opening: Opening<F>, ctx: &Context) -> Result<Review<F>, String> {
         if opening.games.is_empty() {
             return Err(tr!("review-nothing-to-decide"));
@@ -200,7 +199,7 @@ impl<F: ReviewUi> Review<F> {
         Ok(review)
     }
 
-    /// What the people had help with in the game that is shown, or in all of them.
+    /// Help that people had in the game shown, or in all games.
     fn help(&self) -> Help {
         let take_backs = if self.series {
             self.take_backs.values().sum()
@@ -217,7 +216,7 @@ impl<F: ReviewUi> Review<F> {
         }
     }
 
-    /// Whether a decision was made after a hint, as far as that is known.
+    /// `true` if a decision is known to have been made after a hint.
     fn is_hinted(&self, place: Place) -> bool {
         let known = self.hints.as_ref().zip(self.decision(place).ply());
         known.and_then(|(hints, ply)| hints.of(ply)) == Some(true)
@@ -247,7 +246,7 @@ impl<F: ReviewUi> Review<F> {
         self.chosen.as_ref().map(|chosen| chosen.place)
     }
 
-    /// Lists the decisions of the game that is shown, or of all.
+    /// Lists the decisions of the game shown, or of all games.
     fn list(&mut self) {
         let games = match self.series {
             true => 0..self.games.len(),
@@ -281,7 +280,7 @@ impl<F: ReviewUi> Review<F> {
         self.chosen = position.map(|(view, state)| Chosen {
             place,
             view,
-            // Of a game that is still played, nobody sees more than at the table.
+            // While a game is in progress, nobody sees more than at the table.
             state: state.filter(|_| is_over),
         });
         self.candidate = None;
@@ -317,7 +316,7 @@ impl<F: ReviewUi> Review<F> {
         self.choose_first();
     }
 
-    /// Takes in what was found, and has the next decision judged: the one that is looked at first, then the others of the list.
+    /// Collects results, and has the next decision judged: the selected one first, then the others of the list.
     fn go_on(&mut self, ctx: &mut Context) {
         let found = self.judging.borrow().found();
         if std::mem::replace(&mut self.found, found) != found {
@@ -347,13 +346,13 @@ impl<F: ReviewUi> Review<F> {
         }
     }
 
-    /// How many of the listed decisions are judged.
+    /// Number of listed decisions that are judged.
     fn count(&self) -> usize {
         let judged = self.listed.iter().filter(|&&place| self.is_judged(place));
         judged.count()
     }
 
-    /// How many listed decisions cost something, and how much together.
+    /// Number of listed decisions with a cost, and their total cost.
     fn total(&self) -> (usize, f64) {
         let costs = self.listed.iter().map(|&place| self.cost(place));
         costs
@@ -361,7 +360,7 @@ impl<F: ReviewUi> Review<F> {
             .fold((0, 0.0), |(count, sum), cost| (count + 1, sum + cost))
     }
 
-    /// What the decisions cost together, or how far the judge has come.
+    /// Total cost of the decisions, or the progress of the judge.
     fn facts(&self) -> String {
         let (all, judged) = (self.listed.len(), self.count());
         if judged < all {
@@ -380,7 +379,7 @@ impl<F: ReviewUi> Review<F> {
         }
     }
 
-    /// Whether the decision that is looked at is a person's own, and not of somebody whom the person watches.
+    /// `true` if the selected decision is a person's own, rather than one of a watched player.
     fn is_own(&self) -> bool {
         let seat = self.place().map(|place| self.decision(place).seat);
         seat.is_none_or(|seat| name_of(&self.names, seat).starts_with("You"))
@@ -412,7 +411,7 @@ impl<F: ReviewUi> Review<F> {
         }
     }
 
-    /// The table of the record as it stood at the decision, with a person in the seat that decided.
+    /// A plan of the table at the decision, with a person in the seat that decided.
     fn plan(&self) -> Option<Plan<F::Game>> {
         let place = self.place()?;
         let decision = self.decision(place);
@@ -437,7 +436,7 @@ impl<F: ReviewUi> Review<F> {
         }
     }
 
-    /// The last lines of the log up to the decision that is looked at, at least as many as are `wanted`.
+    /// The last lines of the log up to the selected decision, at least `wanted`.
     fn log_up_to(&mut self, ctx: &Context, room: u16, wanted: usize) -> LogTail {
         let Some(chosen) = &self.chosen else {
             return LogTail::default();

@@ -1,4 +1,4 @@
-//! What the adviser thinks of positions: each is asked once, and remembered as long as the table stands.
+//! The adviser's opinions on positions: each is computed once, and kept as long as the table exists.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -7,17 +7,17 @@ use sanban_game::{Candidate, Decision, DecisionContext, Player, Seed, State};
 use sanban_term::context::Context;
 use sanban_term::worker::Task;
 
-/// What is thought of a position.
+/// An opinion on a position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Opinion<A> {
-    /// What to do, and what else there is, the best first.
+    /// The chosen action and the candidates, best first.
     pub decision: Decision<A>,
-    /// What the one to act may expect; unknown where the adviser does not count.
+    /// Expected payoff of the seat to act; `None` if the adviser has no values.
     pub value: Option<f64>,
 }
 
 impl<A: Clone + PartialEq> Opinion<A> {
-    /// The opinion that a decision is: its best candidate is what the position is worth.
+    /// The opinion in a decision: the value of the position is that of its best candidate.
     pub fn of(decision: Decision<A>) -> Opinion<A> {
         Opinion {
             value: decision.candidates.first().map(|best| best.value),
@@ -25,7 +25,7 @@ impl<A: Clone + PartialEq> Opinion<A> {
         }
     }
 
-    /// What there is to choose: the candidates, or where none are weighed what the adviser would do.
+    /// The candidates or, if none were evaluated, the chosen action.
     #[must_use]
     pub fn choices(&self) -> Vec<Candidate<A>> {
         if !self.decision.candidates.is_empty() {
@@ -39,7 +39,7 @@ impl<A: Clone + PartialEq> Opinion<A> {
         }]
     }
 
-    /// How much an action costs against the best; 0 for the adviser's own choice, `None` where it was not weighed.
+    /// Cost of an action compared with the best; 0 for the adviser's own choice, `None` if it was not evaluated.
     #[must_use]
     pub fn cost(&self, action: &A) -> Option<f64> {
         if *action == self.decision.action {
@@ -54,11 +54,11 @@ impl<A: Clone + PartialEq> Opinion<A> {
     }
 }
 
-/// Makes an opinion of what an adviser decided in a view.
+/// Makes an opinion from an adviser's decision in a view.
 pub type MakeOpinion<S> =
     fn(&<S as State>::View, Decision<<S as State>::Action>) -> Opinion<<S as State>::Action>;
 
-/// A position that is being thought about.
+/// A position being evaluated.
 type Asked<A> = (u64, Task<Opinion<A>>);
 
 /// The opinions of one table, by the key of the position.
@@ -80,20 +80,20 @@ impl<S: State> Default for Opinions<S> {
 }
 
 impl<S: State> Opinions<S> {
-    /// What is thought of a position, once it is known.
+    /// Opinion on a position, once known.
     #[must_use]
     pub fn get(&self, key: u64) -> Option<Arc<Opinion<S::Action>>> {
         self.known.get(&key).map(Arc::clone)
     }
 
-    /// Whether a position is known, or is being thought about.
+    /// `true` if a position is known or being evaluated.
     #[must_use]
     pub fn knows(&self, key: u64) -> bool {
         let mut asked = self.asked.iter().chain(&self.owed);
         self.known.contains_key(&key) || asked.any(|(known, _)| *known == key)
     }
 
-    /// Has somebody judge a position; `tell` makes an opinion of the decision. What else was asked before is dropped.
+    /// Has a player evaluate a position; `tell` makes an opinion of its decision. An earlier request is dropped.
     pub fn ask(
         &mut self,
         (key, view): (u64, S::View),
@@ -113,24 +113,24 @@ impl<S: State> Opinions<S> {
         self.asked = Some((key, task));
     }
 
-    /// Nobody wants to know any more, except of positions that are owed.
+    /// Drops the present request, but not those of [`Opinions::owe`].
     pub fn stop(&mut self) {
         self.asked = None;
     }
 
-    /// The position is left, and is to be judged all the same.
+    /// Keeps the request for a position that the game leaves, as it is still to be judged.
     pub fn owe(&mut self, key: u64) {
         if let Some(asked) = self.asked.take_if(|(known, _)| *known == key) {
             self.owed.push(asked);
         }
     }
 
-    /// Forgets everything: somebody else advises from now on, or another game is played.
+    /// Forgets everything, for another adviser or another game.
     pub fn forget(&mut self) {
         *self = Opinions::default();
     }
 
-    /// Takes in answers; true when there was one.
+    /// Collects results; `true` if there was one.
     pub fn look(&mut self) -> bool {
         let mut found = Vec::new();
         let asked = self.asked.take();

@@ -1,4 +1,4 @@
-//! The review as a screen: when something can be done, and what keys and mouse do.
+//! The review as a screen: availability of actions, and handling of keys and mouse.
 
 use ratatui::text::{Line, Span};
 

@@ -1,4 +1,4 @@
-//! What a game brings to hints and to the review: who advises, who judges, and how a decision is drawn.
+//! A game's part in hints and the review: adviser, judge, and the drawing of a decision.
 
 use std::borrow::Cow;
 
@@ -18,10 +18,10 @@ use sanban_term::theme::Theme;
 use sanban_words::i18n::Message;
 use sanban_words::msg;
 
-/// The player that the setting `hint` of a game names, or else this one.
+/// Builds the player named in the game's setting `hint`, or else `usual`.
 ///
 /// # Errors
-/// When it cannot be built.
+/// If it cannot be built.
 pub fn named_adviser<G: Game>(
     usual: &str,
     ctx: &Context,
@@ -29,7 +29,7 @@ pub fn named_adviser<G: Game>(
     G::roster().build(&adviser_spec::<G>(usual, ctx).parse()?)
 }
 
-/// The adviser as it is written on the command line: the one that the setting `hint` of a game names, or else this one.
+/// Spec of the adviser: the player named in the game's setting `hint`, or else `usual`.
 fn adviser_spec<G: Game>(usual: &str, ctx: &Context) -> String {
     let named = ctx.config().game(G::NAME).hint;
     if named.is_empty() {
@@ -39,70 +39,69 @@ fn adviser_spec<G: Game>(usual: &str, ctx: &Context) -> String {
     }
 }
 
-/// What a seat of a UI's game may know.
+/// View type of a UI's game.
 pub type ViewOf<F> = <StateOf<F> as State>::View;
 
-/// The rules of a UI's game.
+/// Rules type of a UI's game.
 pub type RulesOf<F> = <StateOf<F> as State>::Rules;
 
-/// A decision as the review draws it.
+/// A decision to be drawn in the review.
 pub struct Shown<'a, F: TableDisplay> {
-    /// What the seat knew.
+    /// View of the seat.
     pub view: &'a ViewOf<F>,
-    /// What it did.
+    /// Its action.
     pub action: &'a ActionOf<F>,
-    /// The position with everything open, where that is known and wanted.
+    /// The position with everything open, if known and wanted.
     pub state: Option<&'a StateOf<F>>,
-    /// What it was worth, once that is known.
+    /// The judgement, once known.
     pub judgement: Option<&'a Judgement<ActionOf<F>>>,
-    /// The candidate that is looked at.
+    /// The selected candidate.
     pub candidate: Option<&'a ActionOf<F>>,
-    /// The names of the seats.
+    /// Names of the seats.
     pub names: &'a [String],
 }
 
-/// A drill that mends what goes wrong.
+/// A drill that trains a weakness.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MendingDrill {
     /// Its name in the list of drills.
     pub title: Message,
-    /// Its word on the command line, after `sanban practice`.
+    /// Its name on the command line, after `sanban practice`.
     pub word: &'static str,
 }
 
-/// A game whose decisions can be advised and judged. Only [`ReviewUi::usual_adviser`] has to be written.
+/// Advice and judgement for a game's decisions. Only [`ReviewUi::usual_adviser`] is required.
 pub trait ReviewUi: TableDisplay + Sized {
-    /// A decision that costs so much or more, by the adviser's values, is a mistake; `None` where the game judges decisions
-    /// at its table in its own way.
+    /// Minimum cost of a mistake, by the adviser's values; `None` if the game judges decisions at its table in its own way.
     const MISTAKE: Option<f64> = None;
 
-    /// What a game is called in a sentence: `game`, `round`.
+    /// Word for a game in a sentence: `game`, `round`.
     const GAME_WORD: &'static str = "game";
 
-    /// What all games of a table together are called: `match` or `session`. Messages choose by it.
+    /// Word for all games of a table together: `match` or `session`. Messages select on it.
     const SERIES_WORD: &'static str = "match";
 
-    /// What is said while a decision is judged.
+    /// Text while a decision is being judged.
     const THINKING: Message = msg!("review-thinking");
 
-    /// What is said of a decision than which none was better.
+    /// Text for a decision that was as good as the best.
     const AGREES: Message = msg!("review-agrees");
 
-    /// Whether the review opens on the decisions of the whole series, and not on those of its last game.
+    /// `true` if the review opens on the decisions of the whole series, rather than those of its last game.
     const REVIEWS_SERIES: bool = false;
 
-    /// Counted up whenever judgements come out differently than before though whoever judges is called the same: what was kept of
-    /// them is then judged anew.
+    /// Version of the judgements, incremented whenever they change although the judge's name does not: stored ones are then
+    /// replaced.
     const JUDGE_REVISION: u32 = 1;
 
-    /// The player of the game's roster that gives hints, and judges decisions, under these rules where the settings name
-    /// no other, as it is written on the command line.
+    /// Spec of the player in the game's roster that gives hints and judges decisions under these rules, unless the settings name
+    /// another.
     fn usual_adviser(rules: &RulesOf<Self>) -> Cow<'static, str>;
 
-    /// The adviser: the player that the setting `hint` of the game names, or else the usual one.
+    /// The adviser: the player named in the game's setting `hint`, or else the usual one.
     ///
     /// # Errors
-    /// When the settings name a player that cannot be built.
+    /// If the settings name a player that cannot be built.
     fn adviser(
         rules: &RulesOf<Self>,
         ctx: &Context,
@@ -110,7 +109,7 @@ pub trait ReviewUi: TableDisplay + Sized {
         named_adviser::<Self::Game>(&Self::usual_adviser(rules), ctx)
     }
 
-    /// The adviser's decision as it is shown: the order of the candidates, and the value of the position. Runs on a worker.
+    /// Converts the adviser's decision for display: the order of the candidates, and the value of the position. Runs on a worker.
     fn opinion(
         _view: &ViewOf<Self>,
         decision: Decision<ActionOf<Self>>,
@@ -118,36 +117,36 @@ pub trait ReviewUi: TableDisplay + Sized {
         Opinion::of(decision)
     }
 
-    /// A cost in the unit of the adviser's values (`0.31 points`, `7 %`).
+    /// Text of a cost in the unit of the adviser's values (`0.31 points`, `7 %`).
     fn cost(cost: f64) -> String {
         format!("{cost:.2}")
     }
 
-    /// A cost as a number alone, where its unit follows.
+    /// Text of a cost without its unit, which follows separately.
     fn plain_cost(cost: f64) -> String {
         Self::cost(cost)
     }
 
-    /// A cost in a list: at most six columns.
+    /// Text of a cost in a list: at most six columns.
     fn short_cost(cost: f64) -> String {
         format!("−{}", Self::cost(cost))
     }
 
-    /// A value in the review; as everywhere, unless the game's values mean something else there.
+    /// Text of a value in the review; the same as elsewhere, unless the game's values mean something else there.
     fn review_value(value: f64) -> String {
         Self::value(value)
     }
 
-    /// The length of the bar of a value, 0.0…1.0, among those of its decision.
+    /// Length of the bar of a value, 0.0 to 1.0.
     fn bar_share(_judgement: &Judgement<ActionOf<Self>>, value: f64) -> f64 {
         let (low, high) = Self::value_range();
         (value - low) / (high - low)
     }
 
-    /// Who judges decisions in the review; the adviser, unless the game has better.
+    /// The judge of the review; the adviser, unless the game has a better one.
     ///
     /// # Errors
-    /// When the settings name a player that cannot be built.
+    /// If the settings name a player that cannot be built.
     fn judge(
         rules: &RulesOf<Self>,
         ctx: &Context,
@@ -156,51 +155,48 @@ pub trait ReviewUi: TableDisplay + Sized {
         Ok(Box::new(AdviserJudge::new(adviser, Self::opinion)))
     }
 
-    /// What the book says in a view, where a game has one: what a good player who learnt it by heart would do.
+    /// The book's action in a view, if the game has a book: what a good player who learnt it by heart would do.
     fn book(_view: &ViewOf<Self>) -> Option<ActionOf<Self>> {
         None
     }
 
-    /// Who judges, in words that are others whenever its settings are: judgements are kept under them, and under
-    /// [`ReviewUi::JUDGE_REVISION`].
+    /// Name of the judge, including its settings; judgements are stored under it and [`ReviewUi::JUDGE_REVISION`].
     fn judge_spec(rules: &RulesOf<Self>, ctx: &Context) -> String {
         adviser_spec::<Self::Game>(&Self::usual_adviser(rules), ctx)
     }
 
-    /// The name under which judgements are kept.
+    /// Key under which judgements are stored.
     fn judge_name(rules: &RulesOf<Self>, ctx: &Context) -> String {
         format!("{} #{}", Self::judge_spec(rules, ctx), Self::JUDGE_REVISION)
     }
 
-    /// The kind of a decision for statistics, in the game's word for it, of which there are few; `None` where a game knows no kinds.
-    /// Runs on a worker.
+    /// Kind of a decision for statistics, one of a few words of the game; `None` if the game has no kinds. Runs on a worker.
     fn situation(_view: &ViewOf<Self>, _action: &ActionOf<Self>) -> Option<&'static str> {
         None
     }
 
-    /// The drill that mends what goes wrong in such a situation, or in what an answer of practice was asked about; `None` where there
-    /// is none, and the review is what mends it.
+    /// The drill that trains a situation, or a kind of practice question; `None` if there is none, and the review has to do.
     fn drill(_situation: &str) -> Option<MendingDrill> {
         None
     }
 
-    /// How luck is told from skill, where the value of the game is known.
+    /// Separation of luck and skill, if the value of the game is known.
     const VALUE_RULES: Option<ValueRules> = None;
 
-    /// Whether there was something to decide.
+    /// `true` if there was more than one legal action.
     fn is_decision(view: &ViewOf<Self>) -> bool {
         let mut actions = Vec::new();
         view.legal_actions(&mut actions);
         actions.len() > 1
     }
 
-    /// How a finished game went for the seat whose view this is, in a few words for the title bar.
+    /// Result of a finished game for the seat of this view, in a few words for the title bar.
     fn review_result(view: &ViewOf<Self>) -> String {
         let _ = view;
         String::new()
     }
 
-    /// An action in a line of the review, in colours.
+    /// A coloured action in a line of the review.
     fn action_line(view: &ViewOf<Self>, action: &ActionOf<Self>, theme: &Theme) -> Line<'static> {
         let text = Self::candidate(view, action).trim().to_owned();
         let line = Self::coloured(&text, theme);
@@ -211,7 +207,7 @@ pub trait ReviewUi: TableDisplay + Sized {
         Line::from_iter(own).style(line.style)
     }
 
-    /// What stands before the action in the list of decisions, where the action alone says too little: the hand, say.
+    /// Text before the action in the list of decisions, if the action alone says too little: the hand, for example.
     fn decision_label(_view: &ViewOf<Self>, _theme: &Theme) -> Vec<Span<'static>> {
         Vec::new()
     }
@@ -221,8 +217,8 @@ pub trait ReviewUi: TableDisplay + Sized {
         Self::WANTED
     }
 
-    /// Draws the position of a decision. As it comes: of an open game the position after what was done, or after the candidate
-    /// that is looked at; of any other what the seat saw.
+    /// Draws the position of a decision. By default: for an open game, the position after the action or after the selected
+    /// candidate; for any other, the view of the seat.
     fn draw_decision(shown: &Shown<'_, Self>, canvas: &mut Canvas<'_>, area: Rect, ctx: &Context) {
         let mut canvas = canvas.part(area);
         let mut input = DrawInput {
@@ -233,7 +229,7 @@ pub trait ReviewUi: TableDisplay + Sized {
             hand: None,
         };
         if Self::IS_OPEN {
-            // The view hides nothing, so what agrees with it is the position itself.
+            // The view hides nothing, so any sample is the position itself.
             let mut after = shown.view.sample(&mut Seed(0).stream());
             let action = shown.candidate.unwrap_or(shown.action);
             after.apply(action);
@@ -248,7 +244,7 @@ pub trait ReviewUi: TableDisplay + Sized {
         Self::draw(&observation, &input, &mut canvas, area);
     }
 
-    /// The log of a decision's game up to it, from the view alone; `None` where the record is read instead.
+    /// The log of a game up to a decision, from the view alone; `None` to read the record instead.
     fn view_log(
         _view: &ViewOf<Self>,
         _names: &[String],
@@ -258,7 +254,7 @@ pub trait ReviewUi: TableDisplay + Sized {
         None
     }
 
-    /// What the help page of the review says below the keys.
+    /// Text of the review's help page below the keys.
     fn review_guide(_rules: &RulesOf<Self>, _theme: &Theme) -> Vec<Line<'static>> {
         Vec::new()
     }

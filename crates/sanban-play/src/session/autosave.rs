@@ -1,35 +1,35 @@
-//! The autosave of a table, so that it can be continued, and the results of its finished games.
+//! Automatic saving of a table, so that it can be resumed, and of the results of its finished games.
 
 use super::Session;
 use crate::session::storage::TableAutosave;
 use sanban_data::store::{Finished, Hints, TableId, TakeBacks};
 use sanban_game::{Game, Outcome, Replay, Seat, State};
 
-/// What is known of a table that is gone on with, beside its record.
+/// Stored data of a table to be resumed, besides its record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedTable {
-    /// Its number in the database.
+    /// Its identifier in the database.
     pub id: TableId,
-    /// Games of its match, 0 where it has no end; `None` where that is not known.
+    /// Number of games in its match, 0 if it is endless; `None` if unknown.
     pub games: Option<u32>,
-    /// Which of its games have been counted, the first being 0; `None` where that is not known.
+    /// Numbers of its games that have been counted, the first being 0; `None` if unknown.
     pub counted: Option<Vec<u32>>,
-    /// Whether its games count for a rating.
+    /// `true` if its games count for a rating.
     pub rated: bool,
-    /// How often something was taken back in its games.
+    /// Take-backs in its games.
     pub take_backs: TakeBacks,
-    /// Which decisions of people were made after a hint; `None` where nobody noted it.
+    /// Decisions of people that were made after a hint; `None` if this was not recorded.
     pub hints: Option<Hints>,
 }
 
 impl<G: Game> Session<G> {
-    /// Sets where the table is saved from now on.
+    /// Sets where the table is saved from here on.
     pub(super) fn set_autosave(&mut self, autosave: TableAutosave<G>) {
         let mut saved = self.saved.take();
         let is_new = saved.is_none();
         if let Some(saved) = &mut saved {
             self.take_backs = std::mem::take(&mut saved.take_backs);
-            // What was decided before is not known.
+            // Hints of earlier decisions are unknown.
             let from = self.timeline.len();
             self.hints.decided = saved.hints.take().unwrap_or_else(|| Hints {
                 from,
@@ -59,13 +59,13 @@ impl<G: Game> Session<G> {
             }
         }
         self.autosave = Some(autosave);
-        // Setting a position up is work enough to be kept before the first action.
+        // Setting a position up is work enough to be saved before the first action.
         if is_new && self.timeline.start().position.is_some() {
             self.save();
         }
     }
 
-    /// Whether a variation goes to the end of a game.
+    /// `true` if a variation goes to the end of a game.
     fn has_ended_variation(&self) -> bool {
         let lines = self.timeline.lines().borrow();
         let Ok(start) = self.timeline.start().start() else {
@@ -78,14 +78,14 @@ impl<G: Game> Session<G> {
         })
     }
 
-    /// Saves the lines that were tried since the table was saved last, if any.
+    /// Saves the lines that were tried since the last save, if any.
     pub fn save_tried(&mut self) {
         if self.timeline.lines().borrow().tried() != self.saved_tried {
             self.save();
         }
     }
 
-    /// Saves that `seat` resigned (or took that back), and counts the game for each of the people.
+    /// Saves that `seat` resigned (or, with `None`, that this is revoked), and counts the game for each person.
     pub fn give_up(&mut self, seat: Option<Seat>, outcome_of: impl Fn(Seat) -> Outcome) {
         self.timeline.set_resigned(seat);
         let results = match seat {
@@ -95,8 +95,7 @@ impl<G: Game> Session<G> {
         self.save_with(results);
     }
 
-    /// A seat that resigned plays on. Where it was a person's, that is a take-back at once: there is no way to the end again but to
-    /// give up anew.
+    /// Revokes a resignation. A person's counts as a take-back at once: the end can only be reached again by another resignation.
     pub fn take_resignation_back(&mut self) {
         if self
             .timeline
@@ -111,7 +110,7 @@ impl<G: Game> Session<G> {
         self.save();
     }
 
-    /// Saves the table as it is now, and where its game is over the results of that.
+    /// Saves the table, with the results if its game is over.
     pub(super) fn save(&mut self) {
         let results = if self.is_over() && self.timeline.at_end() {
             self.results(|state, person| G::outcome(state, person))
@@ -136,13 +135,13 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// The results of the finished game, one for each of the people; none when it has been counted. If the end is taken back and the game
+    /// Results of the finished game, one for each person; empty if it has been counted. If the end is taken back and the game
     /// played on, the first end counts.
     fn results(&mut self, outcome_of: impl Fn(&G::State, Seat) -> Outcome) -> Vec<Finished> {
         if self.autosave.is_none() || !self.counted.insert(self.timeline.start_of_game()) {
             return Vec::new();
         }
-        // In another line, perhaps, at whose end nobody did anything.
+        // It may be in another line, at whose end nobody did anything.
         self.note_played();
         let record = self.timeline.start();
         let take_backs = self.take_backs_of_game();
@@ -157,20 +156,19 @@ impl<G: Game> Session<G> {
         self.humans().map(result).collect()
     }
 
-    /// Games of the match, 0 where it has no end; `None` where nobody said.
+    /// Number of games in the match, 0 if it is endless; `None` if unspecified.
     #[must_use]
     pub fn match_length(&self) -> Option<u32> {
         self.match_length
     }
 
-    /// Whether the game on the table has been counted already, with its present end or one that was taken back.
+    /// `true` if the game on the table has been counted, with its present end or one that was taken back.
     #[must_use]
     pub fn is_counted(&self) -> bool {
         self.autosave.is_some() && self.counted.contains(&self.timeline.start_of_game())
     }
 
-    /// The table is left for good: there is nothing to continue. If one of its games was finished, it is kept among the finished
-    /// ones, else deleted.
+    /// Leaves the table for good. If one of its games was finished, the table becomes a finished one, else it is deleted.
     pub fn leave_for_good(&mut self) {
         if let Some(autosave) = self.autosave.take() {
             if self.counted.is_empty() {
@@ -181,13 +179,13 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// The number of the table in the database, where it is kept.
+    /// Identifier of the table in the database, if it is stored.
     #[must_use]
     pub fn table_id(&self) -> Option<TableId> {
         self.autosave.as_ref().map(TableAutosave::id)
     }
 
-    /// Whether the table outlasts the program, as far as is known.
+    /// `true` if the table outlasts the program, as far as known.
     #[must_use]
     pub fn is_kept(&self) -> bool {
         let autosave = self.autosave.as_ref();

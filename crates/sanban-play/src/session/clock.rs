@@ -1,4 +1,4 @@
-//! Timed events at a table: AIs act, replays advance and the next game begins, at the pace that is set.
+//! Timed events at a table: AIs act, replays advance and the next game begins, at the chosen pace.
 
 use std::time::Instant;
 
@@ -9,12 +9,11 @@ use sanban_term::settings::Pace;
 use sanban_words::tr;
 
 impl<G: Game> Session<G> {
-    /// How fast AIs act.
+    /// Sets the pace of the AIs.
     pub fn set_pace(&mut self, pace: Pace) {
         self.pace = pace;
     }
 
-    /// The pace in force.
     #[must_use]
     pub fn pace(&self) -> Pace {
         if self.hurry { Pace::None } else { self.pace }
@@ -26,7 +25,7 @@ impl<G: Game> Session<G> {
         self.step = false;
     }
 
-    /// Whether AIs and replays are paused.
+    /// `true` while AIs and replays are paused.
     #[must_use]
     pub fn is_paused(&self) -> bool {
         self.paused
@@ -43,12 +42,12 @@ impl<G: Game> Session<G> {
         self.hurry = true;
     }
 
-    /// Whether the next game of the series begins by itself.
+    /// Sets if the next game of the series begins by itself.
     pub fn set_goes_on(&mut self, goes_on: bool) {
         self.goes_on = goes_on;
     }
 
-    /// Polls for answers and plays what is due at `now`. Returns whether the game has moved.
+    /// Polls for decisions and plays what is due at `now`. Returns `true` if the game has moved.
     pub fn tick(&mut self, now: Instant) -> bool {
         self.look_for_hint();
         let changed = *self.changed.get_or_insert(now);
@@ -62,7 +61,7 @@ impl<G: Game> Session<G> {
         moved
     }
 
-    /// Whether AIs and replays are idle now.
+    /// `true` while AIs and replays are held.
     pub(super) fn is_held(&self) -> bool {
         (self.paused && !self.step) || self.fault.is_some()
     }
@@ -82,7 +81,7 @@ impl<G: Game> Session<G> {
                 self.hurry = false;
                 false
             }
-            // What was recorded is done again; what nobody recorded is left undone.
+            // Recorded actions are replayed; a seat without more of them does nothing.
             SeatOccupant::Ai(_) | SeatOccupant::Recorded if !self.timeline.at_end() => {
                 let moves = due && self.timeline.forward();
                 if moves {
@@ -123,13 +122,13 @@ impl<G: Game> Session<G> {
         wanted && self.can_go_on() && self.next_game()
     }
 
-    /// Whether the record holds the next game of the series, or an AI can play it.
+    /// `true` if the record contains the next game of the series, or an AI can play it.
     fn can_go_on(&self) -> bool {
         let mut occupants = self.occupants.iter();
         !self.timeline.at_end() || occupants.any(|occupant| matches!(occupant, SeatOccupant::Ai(_)))
     }
 
-    /// Tells the AIs how a game ended, once, at the end of the record.
+    /// Notifies the AIs of the end of a game, once, at the end of the record.
     fn tell_the_end(&mut self) {
         if !self.is_over() || !self.timeline.at_end() {
             return;
@@ -149,7 +148,7 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// When [`Session::tick`] must be called even if nothing happens.
+    /// Time at which [`Session::tick`] must be called even if nothing happens.
     #[must_use]
     pub fn deadline(&self) -> Option<Instant> {
         let changed = self.changed?;

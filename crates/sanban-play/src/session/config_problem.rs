@@ -1,22 +1,22 @@
-//! Settings that a game does not accept: the configuration holds rules and players as plain text, and only a game knows which
-//! there are.
+//! Settings that a game does not accept: the configuration holds rules and players as plain text, and only a game knows the valid
+//! ones.
 
 use super::table_spec::{TableSpec, TableSpecError};
 use sanban_data::config::Config;
 use sanban_game::{Game, SpecError};
 use sanban_words::problem;
 
-/// A setting that cannot be as it is written.
+/// An invalid setting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ConfigProblem {
-    /// Which setting.
+    /// Path of the setting.
     pub path: String,
-    /// What is wrong with it, and what could be written instead.
+    /// The problem, with the valid alternatives.
     pub message: String,
 }
 
 impl ConfigProblem {
-    /// The first thing that a game finds wrong in its section.
+    /// The first invalid setting in a game's section.
     #[must_use]
     pub fn of<G: Game>(config: &Config) -> Option<ConfigProblem> {
         let (key, message) = find::<G>(config)?;
@@ -27,7 +27,7 @@ impl ConfigProblem {
     }
 }
 
-/// The key in the section of the game, and what is wrong.
+/// The key in the section of the game, and the problem.
 fn find<G: Game>(config: &Config) -> Option<(&'static str, String)> {
     let settings = config.game(G::NAME);
     if let Err(error) = TableSpec::of_settings(&settings).plan::<G>() {

@@ -1,4 +1,4 @@
-//! What the session adds to the [`Context`]: the configuration in force, and the storage.
+//! The session's extension of the [`Context`]: the effective configuration, and the storage.
 
 use std::sync::{Arc, LazyLock};
 
@@ -16,9 +16,8 @@ use sanban_term::keymap::Keymap;
 use sanban_term::settings::{Pace, Settings};
 use sanban_words::tr;
 
-/// What [`SessionContext`] finds in the context.
+/// Data of [`SessionContext`] in the context.
 pub struct Services {
-    /// The configuration.
     config: Config,
     /// Overrides for this run of the program, until they are set again.
     for_now: Vec<(&'static str, String)>,
@@ -29,8 +28,8 @@ pub struct Services {
 }
 
 impl Services {
-    /// Services with these settings, overrides for this run of the program, and this storage. Also returns what is wrong with the
-    /// overrides, if anything is.
+    /// Services with these settings, overrides for this run of the program, and this storage. Also returns the problem with the
+    /// overrides, if there is one.
     #[must_use]
     pub fn new(
         config: Config,
@@ -48,34 +47,34 @@ impl Services {
         (services, problem)
     }
 
-    /// The same with a person's own themes.
+    /// Sets the person's own themes.
     #[must_use]
     pub fn with_themes(mut self, themes: Arc<Themes>) -> Services {
         self.themes = themes;
         self
     }
 
-    /// The same with another clock.
+    /// Sets another clock.
     #[must_use]
     pub fn with_clock(mut self, clock: WallClock) -> Services {
         self.clock = clock;
         self
     }
 
-    /// The theme and pace that are set.
+    /// The theme and pace in the settings.
     #[must_use]
     pub fn settings(&self) -> Settings {
         settings_of(&self.config, &self.themes)
     }
 
-    /// Applies the overrides to the saved settings; returns what is wrong with them.
+    /// Applies the overrides to the saved settings; returns the problem with them, if any.
     fn set_for_now(&mut self) -> Option<String> {
         let mut set = self.for_now.iter();
         set.find_map(|(path, value)| self.config.set(path, value).err())
             .map(|problem| problem.to_string())
     }
 
-    /// Applies settings and saves them; returns what is wrong with them.
+    /// Applies settings and saves them.
     fn set(&mut self, changes: &[(&str, String)]) -> Result<(), String> {
         let mut config = self.config.clone();
         for (path, value) in changes {
@@ -102,7 +101,7 @@ impl Services {
 
 /// The context of screens with tables. Without [`Services`], all settings are the defaults and nothing is saved.
 pub trait SessionContext {
-    /// The configuration, the games' sections included.
+    /// The configuration, including the games' sections.
     fn config(&self) -> &Config;
 
     /// Applies settings, given by their paths, and saves them; warns in the status line when they cannot be saved.
@@ -114,14 +113,14 @@ pub trait SessionContext {
     /// The person's own themes.
     fn themes(&self) -> Arc<Themes>;
 
-    /// What time it is.
+    /// The clock.
     fn clock(&self) -> WallClock;
 
-    /// The usual table of a game, as the settings have it.
+    /// The usual table of a game, according to the settings.
     fn usual_plan<G: Game>(&self) -> Plan<G>;
 
-    /// Saves a table from now on: each action as it is played, and the results. The match of a new table has this many games; `None`
-    /// where it has no end.
+    /// Saves a table from here on: each action as it is played, and the results. `games` is the length of a new table's match;
+    /// `None` if it is endless.
     fn keep_table<G: Game>(&self, session: &mut Session<G>, games: Option<u32>);
 }
 
@@ -161,7 +160,7 @@ impl SessionContext for Context {
 
     fn usual_plan<G: Game>(&self) -> Plan<G> {
         let spec = TableSpec::of_settings(&self.config().game(G::NAME));
-        // What cannot be as it was set was reported when the settings were read.
+        // An invalid setting was reported when the settings were read.
         spec.plan().unwrap_or_else(|_| Plan::usual())
     }
 
@@ -180,7 +179,7 @@ impl SessionContext for Context {
     }
 }
 
-/// The keys that the settings choose.
+/// The keymap of the settings.
 #[must_use]
 pub fn keymap(config: &Config) -> Keymap {
     let mut keymap = Keymap::default();
@@ -221,7 +220,7 @@ fn settings_of(config: &Config, themes: &Themes) -> Settings {
     }
 }
 
-/// Copies a record on one line and shows it; says why where it cannot be written.
+/// Copies a record on one line and shows it; warns with the reason if it cannot be written.
 pub fn copy_record<G: Game>(record: &Record<G::State>, ctx: &mut Context) {
     match record.to_line::<G>() {
         Ok(line) => {
@@ -232,11 +231,11 @@ pub fn copy_record<G: Game>(record: &Record<G::State>, ctx: &mut Context) {
     }
 }
 
-/// A sentence about what happens to a table that is left before its end.
+/// A sentence on the fate of a table that is left before its end.
 pub fn waits<G: Game>(session: &Session<G>, ctx: &Context) -> String {
     let storage = ctx.storage();
     let _ = storage.flush();
-    // Where nothing is kept at all, as in a demonstration, nobody waits for that.
+    // If nothing is stored, as in a demonstration, there is nothing to wait for.
     if session.is_kept() || !storage.keeps() {
         tr!("table-waits")
     } else {

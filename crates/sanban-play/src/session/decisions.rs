@@ -1,24 +1,24 @@
-//! What the players said of the actions of a series.
+//! Decisions of the players behind the actions of a series.
 
 use std::collections::VecDeque;
 
 use sanban_game::Decision;
 
-/// What was said of the latest actions; of earlier ones it is forgotten, so that a series that nobody ends does not fill the memory.
+/// Decisions behind the latest actions; earlier ones are dropped, so that an endless series does not fill the memory.
 #[derive(Debug)]
 pub(super) struct Decisions<A> {
-    /// Of the action at `first` and those after it.
+    /// Those of the action at `first` and later ones.
     latest: VecDeque<Option<Decision<A>>>,
     first: usize,
-    /// The first action of which no player said anything: a person decided it, or it was in the record.
+    /// The first action without a player's decision: by a person, or from the record.
     unsaid: Option<usize>,
 }
 
 impl<A> Decisions<A> {
-    /// Of so many actions what was said is remembered. No single game is longer.
+    /// Number of actions whose decisions are kept. No single game is longer.
     const KEPT: usize = 512;
 
-    /// As many actions of which nothing is known.
+    /// Unknown decisions of this many actions.
     pub(super) fn unknown(actions: usize) -> Decisions<A> {
         let mut decisions = Decisions {
             latest: VecDeque::new(),
@@ -33,7 +33,7 @@ impl<A> Decisions<A> {
         self.first + self.latest.len()
     }
 
-    /// Adds what was said of the next action.
+    /// Adds the decision behind the next action.
     pub(super) fn push(&mut self, decision: Option<Decision<A>>) {
         if decision.is_none() {
             self.unsaid = self.unsaid.or(Some(self.len()));
@@ -45,27 +45,27 @@ impl<A> Decisions<A> {
         }
     }
 
-    /// There are this many actions now; of those that came behind the known ones nothing is known.
+    /// Extends the list to this many actions, with unknown decisions for the new ones.
     pub(super) fn skip_to(&mut self, actions: usize) {
         while self.len() < actions {
             self.push(None);
         }
     }
 
-    /// Forgets all but the first `actions`.
+    /// Drops all but the first `actions`.
     pub(super) fn truncate(&mut self, actions: usize) {
         self.latest.truncate(actions.saturating_sub(self.first));
         self.first = self.first.min(actions);
         self.unsaid = self.unsaid.filter(|&unsaid| unsaid < actions);
     }
 
-    /// What was said of the action with this index, if it is known.
+    /// Decision behind the action with this index, if known.
     pub(super) fn get(&self, index: usize) -> Option<&Decision<A>> {
         let at = index.checked_sub(self.first)?;
         self.latest.get(at)?.as_ref()
     }
 
-    /// Whether there is one among the first `actions` of which no player said anything.
+    /// `true` if one of the first `actions` has no player's decision.
     pub(super) fn has_unsaid(&self, actions: usize) -> bool {
         self.unsaid.is_some_and(|unsaid| unsaid < actions)
     }
@@ -87,7 +87,7 @@ mod tests {
         assert_eq!(decisions.get(9_000), None);
         assert_eq!(decisions.get(10_000), None);
         assert!(!decisions.has_unsaid(10_000));
-        // Back where nothing is remembered any more, and on.
+        // Back to where nothing is kept, and forward again.
         decisions.truncate(100);
         decisions.push(Some(Decision::plain(-1)));
         assert_eq!(decisions.get(100), Some(&Decision::plain(-1)));

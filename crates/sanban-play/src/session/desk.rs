@@ -1,4 +1,4 @@
-//! A person's place at a table: what can be seen and done there, and which AI is thinking.
+//! A person's place at a table: visible state, actions, and the AI that is thinking.
 //!
 //! A [`Desk`] is at a local table, run by a [`Session`], or at a remote one, followed by a [`Remote`]. Screens use both alike and
 //! get views only: nothing is invented that the seat does not know.
@@ -12,7 +12,7 @@ use sanban_game::{Decision, Game, Outcome, Seat, Seed, State, View};
 use sanban_term::settings::Pace;
 use sanban_words::tr;
 
-/// Where the table stands.
+/// Kind of the table.
 enum Kind<G: Game> {
     /// A local table.
     Here(Box<Session<G>>),
@@ -23,7 +23,7 @@ enum Kind<G: Game> {
 /// A place at a table.
 pub struct Desk<G: Game> {
     kind: Kind<G>,
-    /// How often the position has changed.
+    /// Number of position changes.
     moves: u64,
 }
 
@@ -59,8 +59,8 @@ impl<G: Game> Desk<G> {
         }
     }
 
-    /// The same, mutable, for a game that does more with its lines than undo and redo. Call [`Desk::changed`] after changing the
-    /// position.
+    /// The local table for changes, for a game that does more with its lines than undo and redo. Call [`Desk::changed`] after
+    /// changing the position.
     pub fn session_mut(&mut self) -> Option<&mut Session<G>> {
         match &mut self.kind {
             Kind::Here(session) => Some(session),
@@ -77,13 +77,13 @@ impl<G: Game> Desk<G> {
         }
     }
 
-    /// Whether the table is remote.
+    /// `true` if the table is remote.
     #[must_use]
     pub fn is_elsewhere(&self) -> bool {
         matches!(self.kind, Kind::Elsewhere(_))
     }
 
-    /// The history of the table, where it is known.
+    /// History of the table, if it is local.
     #[must_use]
     pub fn history(&self) -> Option<&Timeline<G::State>> {
         self.session().map(Session::timeline)
@@ -95,7 +95,7 @@ impl<G: Game> Desk<G> {
         self.moves
     }
 
-    /// Notes that the position has changed.
+    /// Counts a change of the position.
     pub fn changed(&mut self) {
         self.moves += 1;
     }
@@ -105,7 +105,7 @@ impl<G: Game> Desk<G> {
         self.moves = moves + 1;
     }
 
-    /// A number that belongs to the position.
+    /// Key of the position.
     #[must_use]
     pub fn key(&self) -> u64 {
         match &self.kind {
@@ -114,7 +114,7 @@ impl<G: Game> Desk<G> {
         }
     }
 
-    /// The seed of an adviser in this position.
+    /// Seed of an adviser in this position.
     #[must_use]
     pub fn hint_seed(&self, seat: Seat) -> Seed {
         match &self.kind {
@@ -123,7 +123,7 @@ impl<G: Game> Desk<G> {
         }
     }
 
-    /// The view of a seat. At a remote table there is only that of one's own.
+    /// View of a seat; a remote table has only the own seat's.
     #[must_use]
     pub fn view(&self, seat: Seat) -> Seen<G> {
         match &self.kind {
@@ -149,7 +149,7 @@ impl<G: Game> Desk<G> {
         }
     }
 
-    /// The seats of the people at this terminal.
+    /// Seats of the people at this terminal.
     #[must_use]
     pub fn people(&self) -> Vec<Seat> {
         match &self.kind {
@@ -158,7 +158,7 @@ impl<G: Game> Desk<G> {
         }
     }
 
-    /// The person who is to act, while the game goes on.
+    /// Seat of the person to act; `None` once the game is over.
     #[must_use]
     pub fn person_to_act(&self) -> Option<Seat> {
         match &self.kind {
@@ -169,28 +169,28 @@ impl<G: Game> Desk<G> {
         }
     }
 
-    /// The AI that is thinking now, if one is.
+    /// The AI that is thinking, if any.
     #[must_use]
     pub fn thinking(&self) -> Option<Seat> {
         let session = self.session()?;
         session.thinking().filter(|_| session.resigned().is_none())
     }
 
-    /// What the AI that is thinking would do so far, if it says so while it thinks.
+    /// Intermediate decision of the AI that is thinking, if it reports one.
     #[must_use]
     pub fn thoughts(&self) -> Option<&Decision<Act<G>>> {
         let thinking = self.thinking().is_some();
         self.session().filter(|_| thinking)?.thoughts()
     }
 
-    /// Has the AI that is thinking act at once, with what it has found so far.
+    /// Makes the AI that is thinking act at once, with its best result so far.
     pub fn move_now(&mut self) {
         if let Some(session) = self.session_mut() {
             session.move_now();
         }
     }
 
-    /// Whether the game (not the series) is over, by resignation too.
+    /// `true` once the game (not the series) is over, also by resignation.
     #[must_use]
     pub fn is_over(&self) -> bool {
         match &self.kind {
@@ -205,7 +205,7 @@ impl<G: Game> Desk<G> {
         self.session()?.resigned()
     }
 
-    /// Records that a seat resigned, or took that back.
+    /// Records a resignation, or revokes it with `None`.
     pub fn give_up(&mut self, seat: Option<(Seat, &dyn Fn(Seat) -> Outcome)>) {
         self.moves += 1;
         let Some(session) = self.session_mut() else {
@@ -214,7 +214,7 @@ impl<G: Game> Desk<G> {
         match seat {
             Some((seat, outcome_of)) => {
                 session.give_up(Some(seat), outcome_of);
-                // Standing still, the table also takes its question to the AI back.
+                // Going to the present ply also cancels the AI's pending decision.
                 let ply = session.timeline().ply();
                 session.go_to(ply);
             }
@@ -222,46 +222,46 @@ impl<G: Game> Desk<G> {
         }
     }
 
-    /// Whether a person has decided anything in this series up to here.
+    /// `true` if a person has decided anything in this series up to here.
     #[must_use]
     pub fn has_decided(&self) -> bool {
         self.session().is_some_and(Session::has_decided)
     }
 
-    /// Whether anything has been played in this game.
+    /// `true` if anything has been played in this game.
     #[must_use]
     pub fn has_moved(&self) -> bool {
         self.history().is_some_and(|timeline| timeline.ply() > 0)
     }
 
-    /// Whether the game began from a position set up by hand.
+    /// `true` if the game began from a position set up by hand.
     #[must_use]
     pub fn is_set_up(&self) -> bool {
         self.history()
             .is_some_and(|timeline| timeline.start().position.is_some())
     }
 
-    /// Whether there is anything to redo.
+    /// `true` if there is anything to redo.
     #[must_use]
     pub fn can_redo(&self) -> bool {
         let history = self.history();
         history.is_some_and(|timeline| !timeline.at_end()) && self.resigned().is_none()
     }
 
-    /// Games of the match, 0 where it has no end; `None` where nobody said.
+    /// Number of games in the match, 0 if it is endless; `None` if unspecified.
     #[must_use]
     pub fn match_length(&self) -> Option<u32> {
         self.session()?.match_length()
     }
 
-    /// Whether the games of this table count for a rating.
+    /// `true` if the games of this table count for a rating.
     #[must_use]
     pub fn is_rated(&self) -> bool {
         self.session()
             .is_some_and(|session| session.rated().is_some())
     }
 
-    /// How many rounds a rated series has whose decisions are judged at its end.
+    /// Number of rounds in a rated series whose decisions are judged at its end.
     #[must_use]
     pub fn rated_rounds(&self) -> Option<u32> {
         match self.session()?.rated()? {
@@ -270,20 +270,20 @@ impl<G: Game> Desk<G> {
         }
     }
 
-    /// Whether the game on the table has been counted already.
+    /// `true` if the game on the table has been counted.
     #[must_use]
     pub fn is_counted(&self) -> bool {
         self.session().is_some_and(Session::is_counted)
     }
 
-    /// What the people had help with in the game on the table.
+    /// Help that the people had in the game on the table.
     #[must_use]
     pub fn help(&self) -> Help {
         self.session()
             .map_or_else(Help::default, Session::help_of_game)
     }
 
-    /// Notes that a hint is open for the person to act.
+    /// Records that a hint is open for the person to act.
     pub fn note_hint(&mut self) {
         if let Some(session) = self.session_mut() {
             session.note_hint();
@@ -296,7 +296,7 @@ impl<G: Game> Desk<G> {
         self.history()?.last_action()
     }
 
-    /// The decision behind it, if it was an AI's.
+    /// The AI's decision behind the last action, if it was an AI's.
     #[must_use]
     pub fn last_decision(&self) -> Option<&Decision<Act<G>>> {
         self.session()?.last_decision()
@@ -311,16 +311,16 @@ impl<G: Game> Desk<G> {
         }
     }
 
-    /// What is wrong with the table, if a player answered with an illegal action.
+    /// The problem with the table, if a player answered with an illegal action.
     #[must_use]
     pub fn fault(&self) -> Option<&str> {
         self.session()?.fault()
     }
 
-    /// Plays an action for the person to act; does nothing where there is none.
+    /// Plays an action for the person to act; does nothing if there is none.
     ///
     /// # Errors
-    /// The rule that forbids it, in a sentence.
+    /// The rule that forbids it, as a sentence.
     pub fn play(&mut self, action: Act<G>) -> Result<(), String> {
         match &mut self.kind {
             Kind::Here(session) => session.play(action).map_err(|rule| rule.to_string())?,
@@ -330,17 +330,17 @@ impl<G: Game> Desk<G> {
         Ok(())
     }
 
-    /// Undoes to the last decision of a person; false where there is none.
+    /// Undoes to the last decision of a person; `false` if there is none.
     pub fn undo(&mut self) -> bool {
         self.go(Session::undo)
     }
 
-    /// Redoes up to the next decision of a person; false where there is nothing to redo.
+    /// Redoes up to the next decision of a person; `false` if there is nothing to redo.
     pub fn redo(&mut self) -> bool {
         self.go(Session::redo)
     }
 
-    /// After the end: starts the next game of the series; at a remote table, moves on from the result.
+    /// Starts the next game of the series once the game is over; at a remote table, moves on from the result.
     pub fn next_game(&mut self) -> bool {
         match &mut self.kind {
             Kind::Here(_) => self.go(Session::next_game),
@@ -365,7 +365,7 @@ impl<G: Game> Desk<G> {
         }
     }
 
-    /// How fast the others act.
+    /// Sets the pace of the others.
     pub fn set_pace(&mut self, pace: Pace) {
         match &mut self.kind {
             Kind::Here(session) => session.set_pace(pace),
@@ -373,7 +373,6 @@ impl<G: Game> Desk<G> {
         }
     }
 
-    /// The pace in force.
     #[must_use]
     pub fn pace(&self) -> Pace {
         match &self.kind {
@@ -395,7 +394,7 @@ impl<G: Game> Desk<G> {
         }
     }
 
-    /// Plays what is due at `now`. Returns whether the position has changed.
+    /// Plays what is due at `now`. Returns `true` if the position has changed.
     pub fn tick(&mut self, now: Instant) -> bool {
         let moved = match &mut self.kind {
             Kind::Here(session) => session.tick(now),
@@ -405,7 +404,7 @@ impl<G: Game> Desk<G> {
         moved
     }
 
-    /// When [`Desk::tick`] must be called even if nothing happens.
+    /// Time at which [`Desk::tick`] must be called even if nothing happens.
     #[must_use]
     pub fn deadline(&self) -> Option<Instant> {
         match &self.kind {
@@ -414,7 +413,7 @@ impl<G: Game> Desk<G> {
         }
     }
 
-    /// Takes the pending notices for the person, each with whether it is a warning.
+    /// Takes the pending notices for the person, each with `true` for a warning.
     pub fn take_notices(&mut self) -> Vec<(String, bool)> {
         match &mut self.kind {
             Kind::Here(_) => Vec::new(),
@@ -422,36 +421,36 @@ impl<G: Game> Desk<G> {
         }
     }
 
-    /// Whether to skip ahead: a remote table waits for the person.
+    /// `true` if a remote table waits for the person, so that animations are to be skipped.
     #[must_use]
     pub fn is_pressing(&self) -> bool {
         self.remote().is_some_and(Remote::is_pressing)
     }
 
-    /// Whether a remote game's result is on show until the person moves on.
+    /// `true` while a remote game's result is shown until the person moves on.
     #[must_use]
     pub fn waits_to_go_on(&self) -> bool {
         let waits = |remote: &Remote<_>| remote.is_at_a_result() && remote.ended().is_none();
         self.remote().is_some_and(waits)
     }
 
-    /// Whether the remote match has ended or was cut short.
+    /// `true` once the remote match has ended or was cut short.
     #[must_use]
     pub fn has_ended(&self) -> bool {
         self.remote().is_some_and(|remote| remote.ended().is_some())
     }
 
-    /// Where the remote table is, or how its match ended; `None` for a local one.
+    /// Address of the remote table, or the end of its match; `None` for a local one.
     #[must_use]
     pub fn place(&self) -> Option<&str> {
         let remote = self.remote()?;
         Some(remote.ended().unwrap_or(remote.place()))
     }
 
-    /// Saves the record as a file; returns where.
+    /// Saves the record as a file; returns its place.
     ///
     /// # Errors
-    /// Why it cannot be saved.
+    /// The reason why it cannot be saved.
     pub fn save(&self, storage: &Storage) -> Result<String, String> {
         match self.session() {
             Some(session) => {
@@ -462,7 +461,7 @@ impl<G: Game> Desk<G> {
         }
     }
 
-    /// Deletes the saved table: there is nothing to continue.
+    /// Deletes the saved table, as there is nothing to continue.
     pub fn discard(&mut self) {
         if let Some(session) = self.session_mut() {
             session.leave_for_good();

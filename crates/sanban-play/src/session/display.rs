@@ -1,4 +1,4 @@
-//! How a game is drawn and written, for home, set-up, watching, replays and the table for people.
+//! Drawing and wording of a game, for home, set-up, watching, replays and the table for people.
 
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -19,56 +19,56 @@ use sanban_words::i18n::Message;
 use sanban_words::text::{number, signed};
 use sanban_words::tr;
 
-/// What can be seen of a game: everything (while watching), or what one seat may know.
+/// Visible part of a game: everything (while watching), or what one seat may know.
 pub enum Observation<'a, S: State> {
-    /// With all cards open.
+    /// Everything, all cards open.
     All(&'a S),
     /// As one seat sees it.
     Seat(&'a S::View),
-    /// What everybody may know: as this seat sees it, without its own cards.
+    /// Public information: the view of this seat, without its own cards.
     Public(&'a S::View),
 }
 
-/// What a game is drawn with, beside what is seen of it.
+/// Input for drawing a game, besides the observation.
 pub struct DrawInput<'a, A> {
     /// The names of the seats.
     pub names: &'a [String],
     /// The action that led here.
     pub last: Option<&'a A>,
-    /// The settings in force, for what the game itself adds to them.
+    /// The effective settings, for the game's own section.
     pub config: &'a Config,
-    /// What is shown for a moment, see [`TableDisplay::flourish`].
+    /// Animation in progress, see [`TableDisplay::flourish`].
     pub flourish: Option<Flourish>,
-    /// What a person has at hand, at the table for people.
+    /// The person's pending action, at the table for people.
     pub hand: Option<Hand<'a, A>>,
 }
 
-/// What a person has at hand at a table.
+/// A person's pending action at a table.
 pub struct Hand<'a, A> {
-    /// The seat of the person who is to act, while one is.
+    /// Seat of the person to act, if any.
     pub mover: Option<Seat>,
-    /// What would be done.
+    /// The action that would be done.
     pub action: &'a A,
-    /// The candidates of the hint that is open, the best first.
+    /// Candidates of the open hint, best first.
     pub candidates: &'a [Candidate<A>],
 }
 
-/// What the log says to those who did not see all of an action.
+/// Log line for seats that did not see all of an action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HiddenAction {
     /// The line for them.
     pub text: String,
-    /// The seats that saw everything.
+    /// Seats that saw everything.
     pub known_to: Vec<Seat>,
 }
 
-/// Analyses the games of a series that is watched; remembers what it found as long as the series is watched.
+/// Analyses the games of a watched series; keeps its results as long as the series is watched.
 pub trait Analyst<S: State> {
-    /// The analysis of the game in which `timeline` stands, at the place where it stands; `names` are those of the seats, `seat` is
-    /// through whose eyes it is watched, if through anybody's.
+    /// Opens the analysis of the current game and position of `timeline`; `names` are those of the seats, `seat` is the seat from
+    /// which the game is watched, if any.
     ///
     /// # Errors
-    /// Why there is nothing to analyse, in one line.
+    /// The reason why there is nothing to analyse, in one line.
     fn open(
         &mut self,
         timeline: &Timeline<S>,
@@ -78,54 +78,53 @@ pub trait Analyst<S: State> {
     ) -> Result<Box<dyn Layer>, String>;
 }
 
-/// The words of a game whose places are classes.
+/// Words of a game with places as classes.
 #[derive(Clone, Copy, Debug)]
 pub struct ClassWords {
-    /// The classes, the best first.
+    /// Names of the classes, best first.
     pub names: &'static [Message],
-    /// The fall of the first to the last place.
+    /// The fall from the first to the last place.
     pub fall: Message,
 }
 
-/// How a game is shown. With this, home, set-up, watching and replays know the game.
+/// Display of a game. With this, home, set-up, watching and replays support the game.
 pub trait TableDisplay: 'static {
     /// The game.
     type Game: Game;
 
-    /// Its place on the home screen.
+    /// Its entry on the home screen.
     const HOME_ENTRY: &'static HomeEntry;
 
-    /// How many columns and rows [`TableDisplay::draw`] needs to show everything, for watching and the review. At most 80
-    /// columns; with 14 rows there is room for log and candidates below on a terminal of 80×24, with 46 columns beside. Where
-    /// there is less room, `draw` gets less and leaves out what matters least.
+    /// Columns and rows that [`TableDisplay::draw`] needs to show everything, for watching and the review. At most 80 columns;
+    /// with 14 rows there is room for log and candidates below on a terminal of 80×24, with 46 columns beside. With less room,
+    /// `draw` leaves out the least important parts.
     const WANTED: (u16, u16);
 
-    /// The smallest terminal, in columns and rows, on which the table shows all that one needs, and watching and the review too.
+    /// Smallest terminal, in columns and rows, on which the table, watching and the review show everything necessary.
     const SMALLEST: (u16, u16) = SMALLEST;
 
-    /// What is done in a turn, where such are counted: `move` or `turn`. Messages choose by it.
+    /// Word for what is done in a turn: `move` or `turn`. Messages select on it.
     const MOVE_WORD: &'static str = "move";
 
-    /// Why a player did what it did, in the language of the person; `reason` is what the player said.
+    /// Reason of a player for its action, in the person's language; `reason` is the player's text.
     fn reason_words(reason: &str) -> String {
         reason.to_owned()
     }
 
-    /// Whether the players hold cards that the others do not see, so that a watched game can be shown without them.
+    /// `true` if players hold cards that others do not see, so that a watched game can be shown without them.
     const HAS_HANDS: bool = false;
 
-    /// Whether everybody sees everything, so that a game looks the same through anybody's eyes.
+    /// `true` if everybody sees everything, so that a game looks the same from every seat.
     const IS_OPEN: bool = false;
 
-    /// What stands at the right of the title bar: score, bank, whose turn. `games` is how many the match has, where it has an
-    /// end.
+    /// Text at the right of the title bar: score, bank, seat to act. `games` is the number of games in the match, if limited.
     fn facts(
         observation: &Observation<'_, StateOf<Self>>,
         names: &[String],
         games: Option<u32>,
     ) -> Line<'static>;
 
-    /// Draws the game, as the settings of the game have it.
+    /// Draws the game according to its settings.
     fn draw(
         observation: &Observation<'_, StateOf<Self>>,
         input: &DrawInput<'_, ActionOf<Self>>,
@@ -133,8 +132,8 @@ pub trait TableDisplay: 'static {
         area: Rect,
     );
 
-    /// What has just happened that is worth a moment, by a name of the game's own; `last` is the action that led here. The game
-    /// draws it over the table for a few frames, see [`DrawInput::flourish`].
+    /// Name of an animation for what has just happened, if any; `last` is the action that led here. The game draws it over the
+    /// table for a few frames, see [`DrawInput::flourish`].
     fn flourish(
         _observation: &Observation<'_, StateOf<Self>>,
         _last: Option<&ActionOf<Self>>,
@@ -142,10 +141,10 @@ pub trait TableDisplay: 'static {
         None
     }
 
-    /// The line of the log for an action, in the state before it; `names` are those of the seats.
+    /// Log line for an action, in the state before it; `names` are those of the seats.
     fn log_line(before: &StateOf<Self>, action: &ActionOf<Self>, names: &[String]) -> String;
 
-    /// The line of the log for an action of which not everybody sees all; `None` where everybody does.
+    /// Log line for an action that some seats do not see completely; `None` if all do.
     fn hidden_log_line(
         _before: &StateOf<Self>,
         _action: &ActionOf<Self>,
@@ -154,57 +153,57 @@ pub trait TableDisplay: 'static {
         None
     }
 
-    /// How strong opponents can be, the weakest first, where the game has a word for it.
+    /// Named strengths of opponents, weakest first; empty if the game has none.
     const STRENGTHS: &'static [Strength] = &[];
 
-    /// How the game is rated, where it is.
+    /// Rating method of the game, if it is rated.
     fn rated_play() -> Option<RatedPlay> {
         None
     }
 
-    /// The setting that says how many games a match has, by its path, where the game has matches.
+    /// Path of the setting for the number of games in a match, if the game has matches.
     const MATCH_LENGTH: Option<&'static str> = None;
 
-    /// What can be set for this game beside rules, players and adviser; the paths begin with its name.
+    /// The game's own settings, besides rules, players and adviser; the paths begin with its name.
     const SETTINGS: &'static [Setting] = &[];
 
-    /// The sections of the settings that belong to this game.
+    /// Sections of the settings that belong to this game.
     fn sections() -> Vec<Section> {
         vec![Section::of_game::<Self::Game>(Self::SETTINGS)]
     }
 
-    /// How many games a watched match has, as the settings have it. Without it there is always another.
+    /// Number of games in a watched match, from the settings; `None` if unlimited.
     fn games(_config: &Config) -> Option<u32> {
         None
     }
 
-    /// Whether the game that just ended was the last of the match.
+    /// `true` if the game that just ended was the last of the match.
     fn is_last(_end: &StateOf<Self>, _games: u32) -> bool {
         false
     }
 
-    /// Draws how a watched match ended, in place of the table. Returns `false` where a game has nothing to show but the table.
+    /// Draws the end of a watched match instead of the table. Returns `false` if the game has nothing to show but the table.
     fn draw_end(_session: &Session<Self::Game>, _canvas: &mut Canvas<'_>, _area: Rect) -> bool {
         false
     }
 
-    /// What a rule is called where it is set, by its key: the label, and a sentence as `.help`; `None` for the key itself. The key
-    /// `preset` is the set of rules as a whole.
+    /// Label of a rule in the set-up, by its key, with a sentence as `.help`; `None` to show the key itself. The key `preset` is
+    /// the set of rules as a whole.
     fn rule_words(_key: &str) -> Option<Message> {
         None
     }
 
-    /// What a value of a rule is called; `None` for the value as it is written.
+    /// Label of a value of a rule; `None` to show the value as written.
     fn rule_value_words(_key: &str, _value: &str) -> Option<Message> {
         None
     }
 
-    /// What a preset of the rules is, in a sentence or two; `None` for its summary in the table of presets.
+    /// Description of a preset in a sentence or two; `None` for its summary in the table of presets.
     fn preset_about(_preset: &str) -> Option<String> {
         None
     }
 
-    /// What rules are called: the preset in words, and whether something was changed in it.
+    /// Name of a set of rules: the nearest preset, and a remark if it was changed.
     fn rules_called(rules: &<StateOf<Self> as State>::Rules) -> String {
         let (preset, changed) = rules.nearest_preset();
         let words = Self::rule_value_words("preset", preset);
@@ -216,30 +215,28 @@ pub trait TableDisplay: 'static {
         }
     }
 
-    /// What a player of the roster is called where players are chosen: the label, and a sentence as `.help`; `None` for the player
-    /// as it is written.
+    /// Label of a roster player in the choice of players, with a sentence as `.help`; `None` to show the spec.
     fn player_words(_player: &str) -> Option<Message> {
         None
     }
 
-    /// What is to be said of a seat before anybody sits there, where seats differ; empty otherwise.
+    /// Remark on a seat before anybody sits there, if seats differ; empty otherwise.
     fn about_seat(_seat: Seat) -> String {
         String::new()
     }
 
-    /// The list of drills or puzzles, where the game has some.
+    /// The list of drills or puzzles, if the game has any.
     const PRACTICE: Option<OpenPractice> = None;
 
-    /// What of it can be opened by a word, where the words are those of
-    /// [`Source`](crate::puzzles::Source::WORDS).
+    /// Opens puzzles by a word of [`Source`](crate::puzzles::Source::WORDS), if the game has any.
     const PUZZLES: Option<OpenPuzzles> = None;
 
-    /// How a seat is told from the others in a line of text: by its name, where that says enough.
+    /// Short name of a seat in a line of text.
     fn who(names: &[String], seat: Seat) -> String {
         shown_name(Self::STRENGTHS, name_of(names, seat))
     }
 
-    /// The same in a word of few columns: `You`, or the number of the seat.
+    /// Shortest name of a seat: `You`, or its number.
     fn short_who(names: &[String], seat: Seat) -> String {
         match name_of(names, seat) {
             YOU => tr!("words-you"),
@@ -247,63 +244,63 @@ pub trait TableDisplay: 'static {
         }
     }
 
-    /// What happened in a game before its first action, as lines of the log, and what they say to those who did not see all of it.
+    /// Log lines for what happens before the first action of a game, each with the line for seats that did not see all of it.
     fn deal_lines(_start: &StateOf<Self>, _names: &[String]) -> Vec<(String, HiddenAction)> {
         Vec::new()
     }
 
-    /// The line of the log for the end of a game.
+    /// Log line for the end of a game.
     fn end_line(end: &StateOf<Self>, names: &[String]) -> String;
 
-    /// A text of this game in its colours: a line of the log, a name.
+    /// A text of this game in its colours: a log line, a name.
     fn coloured<'a>(text: &'a str, _theme: &Theme) -> Line<'a> {
         Line::raw(text)
     }
 
-    /// What the seats are called, at the table as in every replay, log and review of it. The record says who plays, and
-    /// which game of a series it is.
+    /// Names of the seats, at the table as in every replay, log and review of it. The record contains the players, and the game's
+    /// number in its series.
     fn seat_names(record: &Record<StateOf<Self>>) -> Vec<String> {
         call_players(Self::STRENGTHS, &record.players)
     }
 
-    /// What one player is called in a list: by strength, where it is one of those of the set-up.
+    /// Name of a player in a list: its strength if it is one of the set-up's.
     fn call(player: &str) -> String {
         shown_name(Self::STRENGTHS, &Strength::call(Self::STRENGTHS, player))
     }
 
-    /// An action in a list of candidates: a few columns.
+    /// Text of an action in a list of candidates: a few columns.
     fn candidate(view: &<StateOf<Self> as State>::View, action: &ActionOf<Self>) -> String;
 
-    /// An expected payoff in words of the game (`62 %`, `+0.431`), with [`signed`] or [`number`] so that every game writes minus alike.
+    /// Text of an expected payoff (`62 %`, `+0.431`); use [`signed`] or [`number`] so that every game writes minus alike.
     fn value(value: f64) -> String {
         signed(value, 3)
     }
 
-    /// The mean score of a person's games, in words of at most 30 columns.
+    /// Text of the mean score of a person's games, at most 30 columns.
     fn mean(mean: f64) -> String {
         tr!("table-points-a-game", points = number(mean, 2))
     }
 
-    /// How the games of a record came out for the only person who played there, in words of at most 24 columns; `None` where none
-    /// came to its end, or nobody in particular played. [`outcomes`] has what it takes to say it in the unit of the game.
+    /// Text of the results of a record for the only person in it, at most 24 columns; `None` if no game ended, or there is no
+    /// single person. [`outcomes`] helps to write it in the game's unit.
     fn came_to(record: &Record<StateOf<Self>>) -> Option<String> {
         let person = outcomes::only_person(record)?;
         let outcomes = outcomes::outcomes_of::<Self::Game>(record, person);
         outcomes::sum_of(&outcomes, "game")
     }
 
-    /// What the places are called, in a game in which they are classes that are held from one game to the next.
+    /// Names of the places, in a game in which they are classes that are held from one game to the next.
     const CLASSES: Option<ClassWords> = None;
 
-    /// Files of other programs with games of this kind, where there are any that sanban reads.
+    /// Files of other programs that can be read for this game, if any.
     const FOREIGN: Option<Foreign> = None;
 
-    /// The range of payoffs, for bars that share one scale.
+    /// Range of payoffs, for bars on a common scale.
     fn value_range() -> (f64, f64) {
         (0.0, 1.0)
     }
 
-    /// The analyst for watched games, where the game has one.
+    /// The analyst for watched games, if the game has one.
     fn analyst() -> Option<Box<dyn Analyst<StateOf<Self>>>> {
         None
     }
@@ -318,5 +315,5 @@ pub type ActionOf<F> = <StateOf<F> as State>::Action;
 /// Opens the list of a game's drills or puzzles.
 pub type OpenPractice = fn(&mut Context) -> Box<dyn Layer>;
 
-/// Opens the puzzles that a word of the command line names; `None` where it is none.
+/// Opens the puzzles named by a word of the command line; `None` for an unknown word.
 pub type OpenPuzzles = fn(&str, &mut Context) -> Option<Box<dyn Layer>>;

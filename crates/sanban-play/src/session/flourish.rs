@@ -1,32 +1,32 @@
-//! What is worth a moment: a revolution, a natural, the last piece. For a few frames it is drawn over the table, while the game
-//! goes on beneath; a key ends it and does what it always does.
+//! Short animations: a revolution, a natural, the last piece. One is drawn over the table for a few frames, while the game
+//! continues beneath; a key ends it and does what it always does.
 
 use std::time::Instant;
 
 use sanban_term::motion::{Motion, Progress};
 use sanban_term::settings::Pace;
 
-/// What is being drawn over a table, and how far that is.
+/// An animation over a table, and its progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Flourish {
-    /// What the game calls it.
+    /// The game's name for it.
     pub name: &'static str,
     /// The frame.
     pub progress: Progress,
 }
 
-/// The flourishes of a table: what was seen there last, and what goes on.
+/// Animations of a table: the last event seen, and the running one.
 #[derive(Clone, Debug, Default)]
 pub struct Flourishes {
-    /// How far the game was when it was last looked at, and what had just happened.
+    /// Count of moves when last checked, and the event that had just happened.
     seen: Option<(u64, Option<&'static str>)>,
     running: Option<(&'static str, Motion)>,
     skips: bool,
 }
 
 impl Flourishes {
-    /// Looks at a game that is so far by now. What `find` says has just happened begins at this pace; where there is none, it is
-    /// only noticed. So it is at the first look, after [`Flourishes::skip`] and where the game went back.
+    /// Follows a game by its count of moves. The event that `find` returns starts an animation at this pace; without a pace, it
+    /// is only noted. It is also only noted at the first call, after [`Flourishes::skip`] and when the count went back.
     pub fn follow(
         &mut self,
         moves: u64,
@@ -50,18 +50,18 @@ impl Flourishes {
         }
     }
 
-    /// What happens until the next look begins nothing: something was taken back.
+    /// Suppresses animations until the next call of [`Flourishes::follow`], after an undo.
     pub fn skip(&mut self) {
         self.skips = true;
         self.end();
     }
 
-    /// Ends what goes on.
+    /// Ends the running animation.
     pub fn end(&mut self) {
         self.running = None;
     }
 
-    /// What is to be drawn now.
+    /// The running animation, if any.
     #[must_use]
     pub fn shown(&self) -> Option<Flourish> {
         self.running.map(|(name, motion)| Flourish {
@@ -70,7 +70,7 @@ impl Flourishes {
         })
     }
 
-    /// When the next frame is due.
+    /// Time of the next frame.
     #[must_use]
     pub fn deadline(&self) -> Option<Instant> {
         self.running.map(|(_, motion)| motion.deadline())

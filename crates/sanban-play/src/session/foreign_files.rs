@@ -1,27 +1,27 @@
-//! Files of other programs that hold games.
+//! Files of other programs that contain games.
 
 use sanban_game::StopFlag;
 use sanban_term::context::Context;
 use sanban_term::screen::Layer;
 
-/// A kind of files that hold games, besides records.
+/// A file format for games, besides records.
 #[derive(Clone, Copy)]
 pub struct Foreign {
-    /// How the names of the files end, without the dot.
+    /// Extension of the files, without the dot.
     pub ending: &'static str,
-    /// Whether bytes look like such a file.
+    /// Checks if bytes look like such a file.
     pub is: fn(&[u8]) -> bool,
-    /// The record of the main line of the first game in such a file; `None` where it cannot be read.
+    /// Converts such a file to a record of the main line of its first game; `None` if it is invalid.
     pub record: fn(&[u8]) -> Option<String>,
-    /// Reads such a file to be looked at, on a worker.
+    /// Reads such a file for viewing, on a worker.
     ///
     /// # Errors
-    /// Why it cannot be read.
+    /// The reason why it is invalid.
     pub read: ReadForeign,
 }
 
-/// Reads a file of another kind, of which this is what it holds. Once the flag is raised nobody waits for the answer.
+/// Reads the content of a file in another format. The flag is raised when the result is not needed any more.
 pub type ReadForeign = fn(&[u8], &StopFlag) -> Result<OpenRead, String>;
 
-/// Opens a screen for what was read.
+/// Opens a screen for the content of a file.
 pub type OpenRead = Box<dyn FnOnce(&mut Context) -> Box<dyn Layer> + Send>;

@@ -1,4 +1,4 @@
-//! The log of a series, line by line, kept in step with its record.
+//! The log of a series, line by line, in step with its record.
 
 use std::borrow::Cow;
 use std::collections::VecDeque;
@@ -11,27 +11,27 @@ use sanban_term::canvas::{shorten, width};
 use sanban_term::theme::Theme;
 use sanban_words::tr;
 
-/// Through whose eyes a game is seen.
+/// Perspective on a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Perspective {
     /// Everything is open.
     All,
     /// All hands are hidden.
     Nobody,
-    /// Those of a seat.
+    /// The view of a seat.
     Seat(Seat),
 }
 
 /// A line of the log.
 struct LogLine {
-    /// After how many actions it stands there.
+    /// Number of actions before it.
     ply: usize,
     text: String,
-    /// Whose name stands in it, where that may be shortened.
+    /// Name in it, if that may be shortened.
     who: String,
-    /// The same in a few columns.
+    /// Short form of the name, a few columns wide.
     short_who: String,
-    /// What stands there for those who did not see all of it.
+    /// Text for seats that did not see all of it.
     hidden: Option<HiddenAction>,
 }
 
@@ -46,7 +46,7 @@ impl LogLine {
         }
     }
 
-    /// What these eyes read, in `room` columns as far as the name can be made shorter for it.
+    /// The text from this perspective, in `room` columns as far as shortening the name allows.
     fn fitted(&self, perspective: Perspective, room: u16) -> Cow<'_, str> {
         /// Columns of a name that can still be told from others.
         const LEAST: u16 = 5;
@@ -79,55 +79,55 @@ impl LogLine {
     }
 }
 
-/// A game of the series that is over.
+/// A finished game of the series.
 struct PastGame {
-    /// After how many actions it was over.
+    /// Number of actions at its end.
     end: usize,
-    /// How many lines the log has up to its end.
+    /// Number of log lines at its end.
     lines: usize,
-    /// The points of each seat so far.
+    /// Total points of each seat.
     points: Vec<f64>,
 }
 
-/// Writes the lines of a game while it is played once more.
+/// Produces the lines of a game while replaying it.
 struct Writer<F: TableDisplay> {
     state: StateOf<F>,
-    /// How many actions were done.
+    /// Number of actions played.
     ply: usize,
-    /// The next action is the first of its game.
+    /// `true` if the next action is the first of its game.
     begins: bool,
-    /// The points of each seat so far.
+    /// Total points of each seat.
     points: Vec<f64>,
 }
 
-/// The end of the log, from far enough back to fill a panel.
+/// End of the log, long enough to fill a panel.
 #[derive(Clone, Debug, Default)]
 pub struct LogTail {
-    /// How many lines stand above.
+    /// Number of lines above.
     pub above: usize,
-    /// The lines, the newest at the end.
+    /// Lines, newest last.
     pub lines: Vec<Line<'static>>,
 }
 
-/// The log of a series, kept in step with its record. Of games that are over it remembers where they ended; their lines are
-/// written again when somebody looks so far back.
+/// The log of a series, in step with its record. Of finished games it keeps only their ends; their lines are produced again when
+/// somebody scrolls back that far.
 pub struct GameLog<F: TableDisplay> {
     past: Vec<PastGame>,
-    /// The game that is going on, and its lines so far.
+    /// The current game, and its lines so far.
     writer: Writer<F>,
     lines: Vec<LogLine>,
-    /// Lines of past games that were looked at lately, by the number of the game.
+    /// Lines of past games that were recently looked at, by the number of the game.
     known: VecDeque<(usize, Vec<LogLine>)>,
     start: StateOf<F>,
-    /// [`Timeline::cuts`] when it was followed last.
+    /// [`Timeline::cuts`] when last followed.
     cuts: u64,
 }
 
 impl<F: TableDisplay> GameLog<F> {
-    /// So many lines of past games are remembered.
+    /// Number of cached lines of past games.
     const KEPT: usize = 400;
 
-    /// The log of a series, empty so far.
+    /// The log of a series, empty at first.
     #[must_use]
     pub fn new(timeline: &Timeline<StateOf<F>>) -> GameLog<F> {
         let start = timeline.first_state().clone();
@@ -141,7 +141,7 @@ impl<F: TableDisplay> GameLog<F> {
         }
     }
 
-    /// Takes in what has been done since, and forgets what was taken back.
+    /// Follows the record: adds the lines of new actions, and drops those that were undone.
     pub fn follow(&mut self, timeline: &Timeline<StateOf<F>>, names: &[String]) {
         if self.cuts != timeline.cuts() || self.writer.ply > timeline.len() {
             *self = GameLog {
@@ -165,7 +165,7 @@ impl<F: TableDisplay> GameLog<F> {
         }
     }
 
-    /// How many lines stand before those of this game.
+    /// Number of lines before those of this game.
     fn lines_before(&self, game: usize) -> usize {
         let before = game.checked_sub(1).and_then(|before| self.past.get(before));
         before.map_or(0, |before| before.lines)
@@ -179,7 +179,7 @@ impl<F: TableDisplay> GameLog<F> {
         }
     }
 
-    /// The lines of a game of the series, the first being 0.
+    /// Lines of a game in the series, the first being 0.
     fn lines_of(
         &mut self,
         game: usize,
@@ -216,8 +216,8 @@ impl<F: TableDisplay> GameLog<F> {
         &self.known[index].1
     }
 
-    /// The last lines of what was done up to a ply, at least as many as are `wanted` if there are so many, with what these eyes saw
-    /// of it. Only these are written, however long the log is.
+    /// The last lines up to a ply, at least `wanted` if there are so many, as seen from a perspective. Only these are produced,
+    /// however long the log is.
     #[must_use]
     pub fn tail(
         &mut self,
@@ -263,7 +263,7 @@ impl<F: TableDisplay> Writer<F> {
         }
     }
 
-    /// Does the next action, and adds what there is to be said of it to the lines of its game.
+    /// Plays the next action, and adds its lines to those of its game.
     fn write(&mut self, action: &ActionOf<F>, names: &[String], lines: &mut Vec<LogLine>) {
         Record::advance(&mut self.state);
         self.ply += 1;
@@ -302,7 +302,7 @@ impl<F: TableDisplay> Writer<F> {
         }
     }
 
-    /// Counts the game that is over; the points of all seats so far, where a game gives points by place.
+    /// Counts the finished game; the text of all seats' total points, if the game gives points by place.
     fn count_points(&mut self, names: &[String]) -> Option<String> {
         let mut texts = Vec::with_capacity(self.points.len());
         for (seat, points) in Seat::all(self.points.len()).zip(&mut self.points) {
@@ -317,21 +317,20 @@ impl<F: TableDisplay> Writer<F> {
     }
 }
 
-/// Who reads a log, and where.
+/// Reader of a log.
 #[derive(Clone, Copy)]
 pub struct LogEyes<'a> {
-    /// Through whose eyes.
     pub perspective: Perspective,
     /// The names of the seats.
     pub names: &'a [String],
     /// The colours.
     pub theme: &'a Theme,
-    /// Columns of a line.
+    /// Width of a line in columns.
     pub room: u16,
 }
 
 impl LogEyes<'_> {
-    /// Adds a line as these eyes read it, in as many as it takes, the last first.
+    /// Adds a line from this perspective, wrapped, last line first.
     fn write<F: TableDisplay>(&self, line: &LogLine, lines: &mut Vec<Line<'static>>) {
         let own = |span: Span<'_>| Span::styled(span.content.into_owned(), span.style);
         let wrapped = wrapped(&line.fitted(self.perspective, self.room), self.room);
@@ -342,10 +341,10 @@ impl LogEyes<'_> {
     }
 }
 
-/// What stands between two things that are told in one line, and before those that begin a line.
+/// Separator between parts of a line, and prefix of continuation lines.
 const BETWEEN: &str = " · ";
 
-/// A line of the log in as many as it takes, broken only between two things that are told.
+/// Wraps a line of the log, breaking only between its parts.
 fn wrapped(text: &str, room: u16) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for part in text.split(BETWEEN) {
@@ -382,7 +381,7 @@ mod tests {
             fitted(text, name, 38),
             "5 expert:…: J♠ · number lock · 11-back"
         );
-        // The number still tells who it was.
+        // The number still identifies the seat.
         assert_eq!(fitted(text, name, 30), "5: J♠ · number lock · 11-back");
     }
 }

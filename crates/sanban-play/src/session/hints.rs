@@ -1,7 +1,7 @@
-//! Hints: which decisions of people were made after one.
+//! Hints: the decisions of people that were made after one.
 //!
-//! A decision counts as made after a hint when one was open in its position, whatever was done then. Taking the decision back changes
-//! nothing of that: the person has seen the hint.
+//! A decision counts as made after a hint if one was open in its position, whatever was played. Undoing the decision does not
+//! change that: the person has seen the hint.
 
 use std::collections::BTreeSet;
 
@@ -10,34 +10,34 @@ use sanban_data::store::Hints;
 use sanban_game::{Game, Seat, State};
 use sanban_words::tr;
 
-/// What is known of the hints at a table.
+/// Hints at a table.
 #[derive(Debug, Default)]
 pub(super) struct HintMarks {
-    /// The positions in which one was open, by how many actions of the line that was played last were before them.
+    /// Positions in which one was open, each by the number of actions before it in the line played last.
     seen: BTreeSet<usize>,
-    /// The decisions that were made after one.
+    /// Decisions that were made after one.
     pub(super) decided: Hints,
 }
 
 impl HintMarks {
-    /// What was played is replaced by something else after so many actions: the position there is still the same.
+    /// Forgets hints beyond `ply`, as another action was played there: the position at `ply` itself is still the same.
     pub(super) fn cut(&mut self, ply: usize) {
         self.seen.retain(|&seen| seen <= ply);
         self.decided.plies.retain(|&decided| decided < ply);
     }
 }
 
-/// What a person had help with in a game.
+/// Help that a person had in a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Help {
-    /// How often something was taken back.
+    /// Number of take-backs.
     pub take_backs: u32,
-    /// How many decisions were made after a hint.
+    /// Number of decisions after a hint.
     pub hints: u32,
 }
 
 impl Help {
-    /// The same in a few words, where there was any: `↶ 2 take-backs · 3 after a hint`.
+    /// A short text, if there was any help: `↶ 2 take-backs · 3 after a hint`.
     #[must_use]
     pub fn in_words(self) -> Option<String> {
         let take_backs = (self.take_backs > 0).then(|| take_backs_in_words(self.take_backs));
@@ -48,20 +48,20 @@ impl Help {
 }
 
 impl<G: Game> Session<G> {
-    /// Notes that a hint is open for the person to act.
+    /// Records that a hint is open for the person to act.
     pub fn note_hint(&mut self) {
         if self.human_to_act().is_some() {
             self.hints.seen.insert(self.timeline.ply());
         }
     }
 
-    /// Which decisions of people were made after a hint.
+    /// Decisions of people that were made after a hint.
     #[must_use]
     pub fn hints(&self) -> &Hints {
         &self.hints.decided
     }
 
-    /// A person has done the last action.
+    /// Records that a person made the last action.
     pub(super) fn note_decided(&mut self) {
         let Some(ply) = self.timeline.ply().checked_sub(1) else {
             return;
@@ -71,7 +71,7 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// How many decisions of a seat were made after a hint in the game that is being played; `None` where that is not known.
+    /// Number of a seat's decisions after a hint in the current game; `None` if unknown.
     #[must_use]
     pub fn hints_of_game(&self, seat: Seat) -> Option<u32> {
         let (start, end) = (self.timeline.start_of_game(), self.timeline.ply());
@@ -81,7 +81,7 @@ impl<G: Game> Session<G> {
         Some(u32::try_from(own.count()).unwrap_or(u32::MAX))
     }
 
-    /// What the people had help with in the game that is being played.
+    /// Help that the people had in the current game.
     #[must_use]
     pub fn help_of_game(&self) -> Help {
         let hints = self.humans().filter_map(|seat| self.hints_of_game(seat));

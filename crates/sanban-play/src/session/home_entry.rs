@@ -1,21 +1,21 @@
-//! How a game presents itself on the home screen.
+//! Presentation of a game on the home screen.
 
 use ratatui::layout::Rect;
 use sanban_words::i18n::Message;
 
 use sanban_term::canvas::Canvas;
 
-/// A game on the home screen.
+/// A game's entry on the home screen.
 pub struct HomeEntry {
-    /// The name for people.
+    /// The displayed name.
     pub title: Message,
-    /// The name in Japanese, or what the game is in a word.
+    /// The name in Japanese, or a word for the kind of game.
     pub other_name: Message,
-    /// One line of at most 22 columns, and another.
+    /// Two lines of at most 22 columns each.
     pub tagline: [Message; 2],
     /// Draws the emblem into an area of 20 columns and 5 rows.
     pub emblem: fn(&mut Canvas<'_>, Rect),
-    /// What the game is and what there is to find in it, for the panel of larger terminals.
+    /// Description of the game and its features, for the panel on larger terminals.
     pub about: Message,
 }
 

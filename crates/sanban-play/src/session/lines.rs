@@ -1,7 +1,7 @@
-//! The lines of a game: its main line, and what was tried instead from an earlier position. None is lost.
+//! Lines of a game: its main line, and the variations tried from earlier positions. None is lost.
 //!
-//! They have one owner, [`Lines`]. A table's [`Timeline`](super::Timeline) walks along the main line, an analysis looks at any of
-//! them; both hold the same [`SharedLines`], so that neither has to tell the other what was done.
+//! They have one owner, [`Lines`]. A table's [`Timeline`](super::Timeline) moves along the main line, an analysis looks at any of
+//! them; both share the same [`SharedLines`], so that neither has to notify the other.
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -9,24 +9,24 @@ use std::rc::Rc;
 
 use sanban_game::{Line, Record, Seat, State, Variations};
 
-/// Lines that several screens hold.
+/// Lines shared by several screens.
 pub type SharedLines<A> = Rc<RefCell<Lines<A>>>;
 
-/// All lines of a game. A line keeps its number, which counts from 0, as long as there are lines.
+/// All lines of a game. A line keeps its number, counted from 0, as long as there are lines.
 ///
-/// Each is kept whole and not as a branch of another: any of them can then be read as a slice, become the main line, or be
-/// changed without a look at the others. The games with variations are short.
+/// Each is stored whole rather than as a branch of another, so that any of them can be read as a slice, become the main line, or be
+/// changed without regard to the others. Games with variations are short.
 #[derive(Clone, Debug)]
 pub struct Lines<A> {
-    /// In the order in which they came into being; never empty.
+    /// In order of creation; never empty.
     all: Vec<Line<A>>,
     main: usize,
-    /// Whether what is tried at the end of the main line makes it longer. Where it is played at a table or stands in a file, it
-    /// begins a variation.
+    /// `true` if actions tried at the end of the main line extend it. If it is played at a table or stored in a file, they begin a
+    /// variation instead.
     main_is_open: bool,
-    /// The lines that were begun or made longer since they were last written to a file.
+    /// Lines that were begun or extended since they were last written to a file.
     unkept: BTreeSet<usize>,
-    /// How often a line was begun or made longer.
+    /// Number of times that a line was begun or extended.
     tried: u64,
 }
 
@@ -47,7 +47,7 @@ impl<A: Clone + PartialEq> Lines<A> {
         }
     }
 
-    /// Takes the lines out of a record; what stays is how the game began.
+    /// Takes the lines out of a record, which keeps the start of the game.
     #[must_use]
     pub fn take<S: State<Action = A>>(record: &mut Record<S>) -> Lines<A> {
         let main = Line {
@@ -57,20 +57,20 @@ impl<A: Clone + PartialEq> Lines<A> {
         Lines::new(main, std::mem::take(&mut record.variations))
     }
 
-    /// The same lines, of which the main line grows by what is tried at its end.
+    /// Lets actions tried at the end of the main line extend it.
     #[must_use]
     pub fn with_open_main(mut self) -> Lines<A> {
         self.main_is_open = true;
         self
     }
 
-    /// The same, for several screens to hold.
+    /// Wraps the lines for sharing.
     #[must_use]
     pub fn shared(self) -> SharedLines<A> {
         Rc::new(RefCell::new(self))
     }
 
-    /// A record that began like `start`, with these lines.
+    /// A record with the start of `start` and these lines.
     #[must_use]
     pub fn record<S: State<Action = A>>(&self, start: &Record<S>) -> Record<S> {
         let main = self.main_line();
@@ -82,44 +82,42 @@ impl<A: Clone + PartialEq> Lines<A> {
         }
     }
 
-    /// All of them.
     #[must_use]
     pub fn all(&self) -> &[Line<A>] {
         &self.all
     }
 
-    /// How many there are.
+    /// Number of lines.
     #[must_use]
     pub fn count(&self) -> usize {
         self.all.len()
     }
 
-    /// The number of the main line.
+    /// Number of the main line.
     #[must_use]
     pub fn main(&self) -> usize {
         self.main
     }
 
-    /// The main line.
     #[must_use]
     pub fn main_line(&self) -> &Line<A> {
         &self.all[self.main]
     }
 
-    /// A line by its number; the main line where there is none.
+    /// A line by its number; the main line if there is none.
     #[must_use]
     pub fn line(&self, number: usize) -> &Line<A> {
         self.all.get(number).unwrap_or(self.main_line())
     }
 
-    /// All but one, the oldest first.
+    /// All lines but one, oldest first.
     pub fn beside(&self, number: usize) -> impl Iterator<Item = &Line<A>> {
         let all = self.all.iter().enumerate();
         all.filter(move |(other, _)| *other != number)
             .map(|(_, line)| line)
     }
 
-    /// A line's variations: all others, as a record has them.
+    /// Variations of a line: all others, as in a record.
     #[must_use]
     pub fn variations(&self, number: usize) -> Variations<A> {
         let number = number.min(self.all.len() - 1);
@@ -134,8 +132,8 @@ impl<A: Clone + PartialEq> Lines<A> {
         self.all.push(line);
     }
 
-    /// Continues a line with `action` after its first `ply` actions: in that line where it does so already, in another that does,
-    /// else in a new one; a variation also grows at its end. Returns the number of the line.
+    /// Continues a line with `action` after its first `ply` actions: in that line if it already does so, in another that does,
+    /// else in a new one; a variation is also extended at its end. Returns the number of the line.
     pub fn go_on(&mut self, number: usize, ply: usize, action: A) -> usize {
         let line = self.line(number);
         if line.actions.get(ply) == Some(&action) {
@@ -167,39 +165,39 @@ impl<A: Clone + PartialEq> Lines<A> {
         number
     }
 
-    /// The number of the line after this one, or of the one before; the last is followed by the first.
+    /// Number of the next line, or of the previous one; the first follows the last.
     #[must_use]
     pub fn next(&self, number: usize, ahead: bool) -> usize {
         let steps = if ahead { 1 } else { self.all.len() - 1 };
         (number + steps) % self.all.len()
     }
 
-    /// After how many actions two lines part.
+    /// Number of actions that two lines have in common.
     #[must_use]
     pub fn parting(&self, one: usize, other: usize) -> usize {
         let pairs = self.line(one).actions.iter().zip(&self.line(other).actions);
         pairs.take_while(|(one, other)| one == other).count()
     }
 
-    /// How often a line was begun or made longer by trying so far, for noticing it.
+    /// Number of times that a line was begun or extended, for noticing it.
     #[must_use]
     pub fn tried(&self) -> u64 {
         self.tried
     }
 
-    /// Whether some of these are not the main line of a game that is played or kept elsewhere.
+    /// `true` if some lines are neither the main line of a played or stored game nor in a file.
     #[must_use]
     pub fn has_unkept(&self) -> bool {
         let mut unkept = self.unkept.iter();
         unkept.any(|&number| number != self.main || self.main_is_open)
     }
 
-    /// The lines that were begun or made longer since they were last written to a file.
+    /// Lines that were begun or extended since they were last written to a file.
     pub fn unkept(&self) -> impl Iterator<Item = &Line<A>> {
         self.unkept.iter().map(|&number| self.line(number))
     }
 
-    /// All of them are in a file now.
+    /// Marks all lines as stored in a file.
     pub fn set_kept(&mut self) {
         self.unkept.clear();
     }
@@ -209,13 +207,13 @@ impl<A: Clone + PartialEq> Lines<A> {
         self.main = number.min(self.all.len() - 1);
     }
 
-    /// The main line, for whoever plays it.
+    /// The main line, for playing in it.
     pub(super) fn main_line_mut(&mut self) -> &mut Line<A> {
         self.unkept.insert(self.main);
         &mut self.all[self.main]
     }
 
-    /// Writes down how the main line goes by now where it is played, and who gave it up.
+    /// Sets the actions of the main line, and the seat that resigned, as played at a table.
     pub fn set_main_line(&mut self, actions: &[A], resigned: Option<Seat>) {
         let line = self.main_line_mut();
         line.actions.clear();
@@ -223,7 +221,7 @@ impl<A: Clone + PartialEq> Lines<A> {
         line.resigned = resigned;
     }
 
-    /// Cuts each variation to the beginning that `fits`, where it tells how many of its actions do.
+    /// Truncates each variation to the number of actions that `fits` returns for it.
     pub fn cut_variations(&mut self, mut fits: impl FnMut(&[A]) -> usize) {
         for (number, line) in self.all.iter_mut().enumerate() {
             if number != self.main {
@@ -254,7 +252,7 @@ mod tests {
         let mut lines = lines("abcd");
         assert_eq!(lines.go_on(0, 2, 'x'), 1);
         assert_eq!(lines.all(), [line("abcd"), line("abx")]);
-        // The same action again, and the action of the first line, lead back into lines that are there.
+        // The same action again, and the action of the first line, lead back into existing lines.
         assert_eq!((lines.go_on(1, 2, 'x'), lines.go_on(1, 2, 'c')), (1, 0));
         assert_eq!(lines.count(), 2);
     }

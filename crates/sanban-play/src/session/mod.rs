@@ -1,34 +1,34 @@
-//! A running table: the game, its record, who sits where, and what the AIs are thinking.
+//! A running table: the game, its record, the occupants of the seats, and pending decisions of AIs.
 //!
-//! A screen for a game holds a [`Session`], calls [`Session::tick`] from its own tick, passes on
-//! [`Session::deadline`], draws what [`Session::view`] allows, and plays with [`Session::play`]. A player sees a view and
-//! nothing else; its chance depends on the record's seed, the ply and the seat alone, so that an undo and the same moves again
-//! give the same decisions, unless the player remembers what it saw before.
+//! A screen for a game holds a [`Session`], calls [`Session::tick`] from its own tick, passes on [`Session::deadline`], draws
+//! what [`Session::view`] allows, and plays with [`Session::play`]. A player sees a view and nothing else; its random stream
+//! depends only on the record's seed, the ply and the seat, so that after an undo the same moves give the same decisions, unless
+//! the player remembers what it saw before.
 //!
 //! | file | what lives there |
 //! |---|---|
-//! | `plan` | what a table is opened with |
-//! | `seat` | who sits in a seat |
+//! | `plan` | parameters of a new table |
+//! | `seat` | occupant of a seat |
 //! | `thinker` | a player on a thread of its own |
-//! | `decisions` | what the players said of what they did |
+//! | `decisions` | decisions of the players, for display |
 //! | `pending_decision`, `thinking` | pending decisions, and hints |
-//! | `clock` | what time brings: the pace, holding, the next step |
-//! | `wall_clock` | what time it is, and which day |
+//! | `clock` | pace, holding, the next step |
+//! | `wall_clock` | time and date |
 //! | `navigation` | undo, redo, any ply, other lines of play |
-//! | `take_backs`, `hints` | how often something was taken back; what was decided after a hint |
+//! | `take_backs`, `hints` | take-backs; decisions made after a hint |
 //! | `autosave` | the autosave, and results of finished games |
-//! | `rated` | rated games: how a game is rated, and against whom |
+//! | `rated` | rated games: rating method and opponents |
 //! | `lines` | the lines of a game: its main line and its variations |
-//! | `timeline` | a walk along the main line |
-//! | `context`, `storage` | the configuration in force; what outlasts the program |
+//! | `timeline` | positions along the main line |
+//! | `context`, `storage` | the effective configuration; persistent data |
 //! | `themes` | a person's own themes |
-//! | `desk`, `remote` | a person's place at a table, here and elsewhere |
+//! | `desk`, `remote` | a person's place at a local or remote table |
 //! | `table_spec` | a table described in words |
-//! | `config_problem` | what a game finds wrong in the settings |
-//! | `flourish` | what is worth a moment at a table |
-//! | `display`, `home_entry`, `strength`, `foreign_files` | what a game brings for the screens |
-//! | `game_log` | what was done, line by line |
-//! | `shared_keys` | the keys that several screens of a table have |
+//! | `config_problem` | errors of a game in the settings |
+//! | `flourish` | short animations at a table |
+//! | `display`, `home_entry`, `strength`, `foreign_files` | a game's part in the screens |
+//! | `game_log` | the log of actions |
+//! | `shared_keys` | keys common to several screens of a table |
 //! | `names`, `outcomes` | seats, tables and results in words |
 
 mod autosave;
@@ -118,7 +118,7 @@ enum SeatOccupant<S: State> {
 /// A running table.
 pub struct Session<G: Game> {
     timeline: Timeline<G::State>,
-    /// What the players said of each action, by ply.
+    /// Decisions of the players, by ply.
     decisions: Decisions<<G::State as State>::Action>,
     occupants: Vec<SeatOccupant<G::State>>,
     names: Vec<String>,
@@ -127,34 +127,34 @@ pub struct Session<G: Game> {
     hint: Option<PendingDecision<<G::State as State>::Action>>,
     pace: Pace,
     paused: bool,
-    /// One action is wanted although the table is paused.
+    /// A single action is wanted although the table is paused.
     step: bool,
     /// AIs act without delay until a person is to act or the game ends.
     hurry: bool,
-    /// The next game of the series begins by itself.
+    /// The next game of the series starts automatically.
     goes_on: bool,
-    /// When the state last changed.
+    /// Time of the last change of the state.
     changed: Option<Instant>,
-    /// The end that the AIs have been told, by its fingerprint.
+    /// Fingerprint of the final state that the AIs have been notified of.
     told_the_end: Option<u64>,
     fault: Option<String>,
-    /// Where the table is written down.
+    /// Automatic saving of the table.
     autosave: Option<TableAutosave<G>>,
-    /// Whether its games count for a rating, and against whom.
+    /// Set if its games count for a rating: the opponents.
     rated: Option<RatedTable>,
-    /// What is known of the table that is gone on with, until it is saved again.
+    /// Stored data of a resumed table, until it is saved again.
     saved: Option<SavedTable>,
-    /// Games of the match, 0 where it has no end; `None` where nobody said.
+    /// Number of games in the match, 0 if it is endless; `None` if unspecified.
     match_length: Option<u32>,
-    /// How often something had been tried when it was written down last.
+    /// Value of `Lines::tried` when last saved.
     saved_tried: u64,
     /// The games that have been counted, by the ply at which they began.
     counted: BTreeSet<usize>,
-    /// How often something was taken back in each game.
+    /// Take-backs in each game.
     take_backs: TakeBacks,
-    /// Which decisions were made after a hint.
+    /// Decisions made after a hint.
     hints: HintMarks,
-    /// The main line as a person has played it last.
+    /// The main line as last played by a person.
     played: Vec<<G::State as State>::Action>,
 }
 
@@ -202,10 +202,10 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// Seats people and AIs at a game that goes on where `timeline` stands.
+    /// Seats people and AIs at the present position of `timeline`.
     ///
     /// # Errors
-    /// When an AI cannot be made.
+    /// If an AI cannot be built.
     pub fn seat(
         mut timeline: Timeline<G::State>,
         seats: &[SeatChoice],
@@ -225,10 +225,10 @@ impl<G: Game> Session<G> {
         Ok(Session::new(timeline, occupants, workers.clone()))
     }
 
-    /// A table on which a record is replayed; it stands at its start.
+    /// A table for replaying a record; it stands at its start.
     ///
     /// # Errors
-    /// When the record does not fit the rules.
+    /// If the record does not fit the rules.
     pub fn replay(record: Record<G::State>, workers: &Workers) -> Result<Session<G>, ReadError> {
         let seats = record.seats;
         let mut timeline = Timeline::new(record)?;
@@ -241,7 +241,7 @@ impl<G: Game> Session<G> {
         Ok(Session::new(timeline, occupants, workers.clone()))
     }
 
-    /// Gives a seat to a player who is in no roster.
+    /// Seats a player that is in no roster.
     pub fn set_player(&mut self, seat: Seat, player: Box<dyn Player<G::State>>) {
         if let Some(occupant) = self.occupants.get_mut(seat.index()) {
             *occupant = SeatOccupant::Ai(Thinker::new(player, &self.workers));
@@ -249,7 +249,7 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// The players in the seats of AIs, as they are written on the command line.
+    /// Specs of the AIs, as on the command line.
     pub fn opponents(&self) -> impl Iterator<Item = &str> {
         let players = self.timeline.start().players.iter().zip(&self.occupants);
         players
@@ -257,17 +257,16 @@ impl<G: Game> Session<G> {
             .map(|(player, _)| player.as_str())
     }
 
-    /// Whether an AI sits here.
+    /// `true` if an AI sits at the table.
     #[must_use]
     pub fn has_opponents(&self) -> bool {
         self.opponents().next().is_some()
     }
 
-    /// Gives every seat of an AI to this player, from the next decision on. A game that is under way then counts as one with
-    /// take-backs.
+    /// Replaces all AIs by this player, from the next decision on. A game in progress then counts as one with take-backs.
     ///
     /// # Errors
-    /// When there is no such player.
+    /// If there is no such player.
     pub fn set_opponents(&mut self, player: &str) -> Result<(), SpecError> {
         let spec: Spec = player.parse()?;
         let roster = G::roster();
@@ -289,7 +288,7 @@ impl<G: Game> Session<G> {
         Ok(())
     }
 
-    /// Gives a seat to a person.
+    /// Seats a person.
     pub fn set_person(&mut self, seat: Seat) {
         if let Some(occupant) = self.occupants.get_mut(seat.index()) {
             *occupant = SeatOccupant::Human;
@@ -297,7 +296,7 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// A table at which nobody sits, to look at a position.
+    /// A table without players, for looking at a position.
     #[must_use]
     pub fn bare(record: Record<G::State>, start: G::State, workers: &Workers) -> Session<G> {
         let occupants = (0..record.seats).map(|_| SeatOccupant::Recorded).collect();
@@ -308,26 +307,25 @@ impl<G: Game> Session<G> {
         )
     }
 
-    /// The whole state, for screens that show everything. Players, and the screens of people who play, get
-    /// [`Session::view`].
+    /// The full state, for screens that show everything. Players, and the screens of people who play, get [`Session::view`].
     #[must_use]
     pub fn state(&self) -> &G::State {
         self.timeline.state()
     }
 
-    /// What a seat may know.
+    /// View of a seat.
     #[must_use]
     pub fn view(&self, seat: Seat) -> <G::State as State>::View {
         self.state().view(seat)
     }
 
-    /// The game written down, where we stand, and what lies ahead.
+    /// The recorded game, the present place in it, and the actions ahead.
     #[must_use]
     pub fn timeline(&self) -> &Timeline<G::State> {
         &self.timeline
     }
 
-    /// The record of everything up to where we stand.
+    /// The record up to the present place.
     #[must_use]
     pub fn record(&self) -> Record<G::State> {
         let mut record = self.timeline.record();
@@ -341,29 +339,29 @@ impl<G: Game> Session<G> {
         &self.names
     }
 
-    /// Gives the seats other names, for games that name their people.
+    /// Renames the seats, for games that name their people.
     pub fn set_names(&mut self, names: Vec<String>) {
         self.names = names;
     }
 
-    /// Whether a person sits here.
+    /// `true` if a person sits here.
     #[must_use]
     pub fn is_human(&self, seat: Seat) -> bool {
         matches!(self.occupants.get(seat.index()), Some(SeatOccupant::Human))
     }
 
-    /// The seats in which people sit.
+    /// Seats of people.
     pub fn humans(&self) -> impl Iterator<Item = Seat> {
         Seat::all(self.occupants.len()).filter(|&seat| self.is_human(seat))
     }
 
-    /// The person who is to act now, if it is a person.
+    /// Seat of the person to act, if it is a person.
     #[must_use]
     pub fn human_to_act(&self) -> Option<Seat> {
         self.state().actor().filter(|&seat| self.is_human(seat))
     }
 
-    /// Whether the game (not the series) is over where we stand.
+    /// `true` if the game (not the series) is over at the present place.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.state().actor().is_none()
@@ -376,26 +374,26 @@ impl<G: Game> Session<G> {
         resigned.filter(|_| self.timeline.at_end())
     }
 
-    /// What was thought of the action that led here, if it was an AI's and one of the latest hundreds.
+    /// The AI's decision behind the last action, if it was an AI's and one of the latest few hundred.
     #[must_use]
     pub fn last_decision(&self) -> Option<&Decision<<G::State as State>::Action>> {
         self.timeline.last_action()?;
         self.decisions.get(self.timeline.ply().checked_sub(1)?)
     }
 
-    /// What is wrong with the table, when a player answered with something that the rules forbid.
+    /// The problem with the table, if a player answered with an illegal action.
     #[must_use]
     pub fn fault(&self) -> Option<&str> {
         self.fault.as_deref()
     }
 
-    /// What makes this a rated table, where it is one: nothing is taken back there, and nobody advises.
+    /// Details of a rated table, at which there are no take-backs and no advice; `None` for any other.
     #[must_use]
     pub fn rated(&self) -> Option<&RatedTable> {
         self.rated.as_ref()
     }
 
-    /// Has the games of this table rated.
+    /// Makes this a rated table.
     pub fn set_rated(&mut self, rated: Option<RatedTable>) {
         self.rated = rated;
     }
@@ -406,17 +404,17 @@ impl<G: Game> Session<G> {
         self.state().rules()
     }
 
-    /// The seat whose view `view` is, with its name.
+    /// Name of the seat of a view.
     #[must_use]
     pub fn name_of_view(&self, view: &<G::State as State>::View) -> &str {
         name_of(&self.names, view.seat())
     }
 
-    /// Does something for the person who is to act. What lay ahead is taken back by that and forgotten, unless it is the same: that
-    /// is done again, as [`Session::redo`] does.
+    /// Plays an action for the person to act. Undone actions ahead are discarded, unless the first is the same: then it is
+    /// redone, as by [`Session::redo`].
     ///
     /// # Errors
-    /// The rule that forbids it. Also when no person is to act: then nothing happens and it is no error.
+    /// The rule that forbids it. If no person is to act, nothing happens and it is no error.
     pub fn play(
         &mut self,
         action: <G::State as State>::Action,
@@ -449,7 +447,7 @@ impl<G: Game> Session<G> {
         Ok(())
     }
 
-    /// After the end of a game: deals the next of the series. False when the game is not over.
+    /// Deals the next game of the series; `false` if the game is not over.
     pub fn next_game(&mut self) -> bool {
         let dealt = self.timeline.deal_next();
         if dealt {
@@ -458,7 +456,7 @@ impl<G: Game> Session<G> {
         dealt
     }
 
-    /// What was being thought about another position is of no use any more.
+    /// Drops pending decisions and hints, which concern another position.
     fn moved(&mut self) {
         self.pending = None;
         self.hint = None;

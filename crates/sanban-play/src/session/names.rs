@@ -1,4 +1,4 @@
-//! What seats are called.
+//! Names of seats.
 
 use super::Strength;
 use sanban_game::Seat;
@@ -10,10 +10,10 @@ pub fn name_of(names: &[String], seat: Seat) -> &str {
     names.get(seat.index()).map_or("?", String::as_str)
 }
 
-/// The only person at a table, in the names of the seats: they are kept like this in every language, and said by [`shown_name`].
+/// Internal name of the only person at a table, the same in every language; [`shown_name`] translates it.
 pub const YOU: &str = "You";
 
-/// A name as it is shown: people in the language of the person who reads it, an AI by its strength.
+/// Displayed name: a person in the language of the reader, an AI by its strength.
 #[must_use]
 pub fn shown_name(strengths: &[Strength], name: &str) -> String {
     if name == YOU {
@@ -38,8 +38,8 @@ fn is_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// What the players of a record are called, seat by seat: the only person is `You`, of several each is `Player 2` by the
-/// seat; an AI is called by its strength. Players who would be called the same have the number of their seat behind.
+/// Names of a record's players, seat by seat: a single person is `You`, of several each is `Player 2` by the seat; an AI is named
+/// by its strength. Equal names are followed by the number of the seat.
 #[must_use]
 pub fn call_players(strengths: &[Strength], players: &[String]) -> Vec<String> {
     let people = players.iter().filter(|player| *player == "human").count();
@@ -82,7 +82,7 @@ mod tests {
             called(&["path:depth=1", "random", "path:depth=1"]),
             "easy (1), random, easy (3)"
         );
-        // What a file calls them is a name.
+        // A name in a file is kept.
         assert_eq!(called(&["Ann", "path"]), "Ann, path");
     }
 }

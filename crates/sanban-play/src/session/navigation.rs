@@ -1,12 +1,12 @@
-//! Moving through what was played: undo, redo, any ply, another line of play.
+//! Moving through a game: undo, redo, any ply, other lines.
 
 use super::Session;
 use crate::session::timeline::Timeline;
 use sanban_game::{Game, State};
 
 impl<G: Game> Session<G> {
-    /// Undoes everything since the last decision of a person; without people, one step. [`Session::redo`] brings it back.
-    /// False when there is nothing to undo.
+    /// Undoes everything since the last decision of a person; without people, one step. [`Session::redo`] restores it.
+    /// `false` if there is nothing to undo.
     pub fn undo(&mut self) -> bool {
         let start = self.timeline.place().clone();
         let people = self.humans().next().is_some();
@@ -20,8 +20,7 @@ impl<G: Game> Session<G> {
         false
     }
 
-    /// Whether a human has decided anything up to here: a person at this table, or one who played before it was
-    /// continued.
+    /// `true` if a person has decided anything up to here, at this table or before it was resumed.
     #[must_use]
     pub fn has_decided(&self) -> bool {
         self.decisions.has_unsaid(self.timeline.ply())
@@ -43,12 +42,12 @@ impl<G: Game> Session<G> {
         moved
     }
 
-    /// One step back, and stays there. False at the start.
+    /// One step back, and stays there. `false` at the start.
     pub fn back(&mut self) -> bool {
         self.navigate(Timeline::back)
     }
 
-    /// One recorded step ahead, and stays there. False at the end of the record.
+    /// One recorded step forward, and stays there. `false` at the end of the record.
     pub fn forward(&mut self) -> bool {
         self.navigate(Timeline::forward)
     }
@@ -91,8 +90,7 @@ impl<G: Game> Session<G> {
         self.enact(action, None)
     }
 
-    /// Does for a person what a line of this game has as the action before `ply`, by the number of the line: it is the main line from
-    /// now on.
+    /// Plays for a person the action before `ply` of a line, given by its number: that line becomes the main line.
     ///
     /// # Errors
     /// The rule that forbids one of its actions; the line then ends before it.
@@ -109,8 +107,8 @@ impl<G: Game> Session<G> {
         taken
     }
 
-    /// Makes another line of this game the main line, by its number; the table is then after `ply` of its actions. That is to look at
-    /// it: what a person does there is [`Session::play`], or where it stands in that line already [`Session::play_in_line`].
+    /// Makes another line of this game the main line, by its number, and moves to the place after `ply` of its actions. This is
+    /// for viewing: a person's action there is [`Session::play`], or [`Session::play_in_line`] if the line already contains it.
     ///
     /// # Errors
     /// The rule that forbids one of its actions; the line then ends before it.

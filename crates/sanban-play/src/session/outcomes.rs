@@ -1,22 +1,22 @@
-//! How the games of a record came out, in a few words, for lists of tables.
+//! Results of a record's games in a few words, for lists of tables.
 
 use sanban_game::{Game, Outcome, Record, Seat, Standing, State};
 use sanban_words::text::number;
 use sanban_words::tr;
 
-/// How the games of a record came out for the only person in it.
+/// Results of a record's games for the only person in it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct CameTo {
-    /// In words of at most 24 columns; `None` where no game has ended, or nobody in particular played.
+    /// Text of at most 24 columns; `None` if no game has ended, or there is no single person.
     pub words: Option<String>,
-    /// How each game ended.
+    /// Standing in each game.
     pub standings: Vec<Standing>,
-    /// The mean score of a game, in the unit of the game.
+    /// Mean score, in the unit of the game.
     pub mean: Option<f64>,
 }
 
 impl CameTo {
-    /// How the games of a record came out, with the `words` for that.
+    /// Results of a record's games, with this text.
     #[must_use]
     pub fn of<G: Game>(record: &Record<G::State>, words: Option<String>) -> CameTo {
         let person = only_person(record);
@@ -30,7 +30,7 @@ impl CameTo {
     }
 }
 
-/// The seat of the only person in a record; `None` where there are several, or none.
+/// Seat of the only person in a record; `None` if there are several, or none.
 #[must_use]
 pub fn only_person<S: State>(record: &Record<S>) -> Option<Seat> {
     let seats = Seat::all(record.players.len()).zip(&record.players);
@@ -39,7 +39,7 @@ pub fn only_person<S: State>(record: &Record<S>) -> Option<Seat> {
     people.next().is_none().then_some(seat)
 }
 
-/// How the games of a series that came to their end came out for a seat, in order.
+/// Outcomes of the finished games of a series for a seat, in order.
 #[must_use]
 pub fn outcomes_of<G: Game>(record: &Record<G::State>, seat: Seat) -> Vec<Outcome> {
     let Ok(mut state) = record.start() else {
@@ -56,8 +56,8 @@ pub fn outcomes_of<G: Game>(record: &Record<G::State>, seat: Seat) -> Vec<Outcom
     outcomes
 }
 
-/// What a person has after these games, which are called by this word of the game (`game`, `round`): `17 points in 5 games`, or
-/// where they were played for money `+12.5 bets in 30 rounds`.
+/// Sum of these outcomes, where `game` is the word for one (`game`, `round`): `17 points in 5 games` or, in a game for money,
+/// `+12.5 bets in 30 rounds`.
 #[must_use]
 pub fn sum_of(outcomes: &[Outcome], game: &str) -> Option<String> {
     let sum: f64 = outcomes.iter().map(|outcome| outcome.score).sum();
@@ -113,7 +113,7 @@ mod tests {
         let told = |outcomes: &[Outcome]| sum_of(outcomes, "round").unwrap();
         let won = game(1.5, Some((1.0, 2.5)));
         assert_eq!(told(&[won, won]), "+3 bets in 2 rounds");
-        // Sums of sixths of a bet are told to the hundredth.
+        // Sums of sixths of a bet are rounded to the hundredth.
         let blackjack = game(1.2, Some((1.0, 2.2)));
         assert_eq!(told(&[blackjack; 3]), "+3.6 bets in 3 rounds");
         let lost = game(-20.5, Some((20.5, 0.0)));

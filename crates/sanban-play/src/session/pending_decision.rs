@@ -3,17 +3,17 @@
 use super::thinker::Question;
 use sanban_game::{Decision, Seat};
 
-/// A seat's decision, and the thread that owes it.
+/// Pending decision of a seat, and the question to its thread.
 pub(super) struct PendingDecision<A> {
     pub(super) seat: Seat,
     question: Question<A>,
-    /// What the player would answer so far, as it said last.
+    /// Latest intermediate decision that the player has reported.
     so_far: Option<Decision<A>>,
     decision: Option<Decision<A>>,
 }
 
 impl<A> PendingDecision<A> {
-    /// What a seat owes that was asked this question.
+    /// Pending decision of a seat after this question.
     pub(super) fn new(seat: Seat, question: Question<A>) -> PendingDecision<A> {
         PendingDecision {
             seat,
@@ -23,12 +23,12 @@ impl<A> PendingDecision<A> {
         }
     }
 
-    /// The decision, when it is there.
+    /// The decision, once made.
     pub(super) fn decision(&self) -> Option<&Decision<A>> {
         self.decision.as_ref()
     }
 
-    /// What the player would answer so far, if it has said so.
+    /// Latest intermediate decision, if the player has reported one.
     pub(super) fn so_far(&self) -> Option<&Decision<A>> {
         self.so_far.as_ref()
     }
@@ -38,7 +38,7 @@ impl<A> PendingDecision<A> {
         self.question.answer.hurry();
     }
 
-    /// Polls for the decision, and for what the player says in the meantime.
+    /// Polls for the decision and for intermediate ones.
     pub(super) fn look(&mut self) {
         if self.decision.is_none() {
             self.so_far = self
@@ -51,7 +51,7 @@ impl<A> PendingDecision<A> {
         }
     }
 
-    /// The decision, when it is there and due.
+    /// Takes the decision once it is made and due.
     pub(super) fn take(&mut self, due: bool) -> Option<Decision<A>> {
         self.look();
         self.decision.take_if(|_| due)

@@ -1,47 +1,47 @@
-//! What is to be played at a table: who sits where, by which rules, from which start.
+//! Plan of a table: seats, rules, start.
 
 use super::{SavedTable, SeatChoice, Session};
 use crate::session::timeline::Timeline;
 use sanban_game::{Game, PriorGames, ReadError, Record, Seat, Seed, SpecError, State, Variations};
 use sanban_term::worker::Workers;
 
-/// What a table is opened with.
+/// Parameters of a table to be opened.
 #[derive(Debug)]
 pub struct Plan<G: Game> {
     /// The rules.
     pub rules: <G::State as State>::Rules,
     /// The player in each seat.
     pub seats: Vec<SeatChoice>,
-    /// Where chance starts.
+    /// Seed of all chance.
     pub seed: Seed,
-    /// The position laid out by hand from which it begins, in the game's notation; a seeded deal when absent. It can be laid out.
+    /// A valid position laid out by hand from which the game begins, in the game's notation; `None` for a seeded deal.
     pub position: Option<String>,
-    /// The games of the same series before this one.
+    /// Earlier games of the same series.
     pub before: Option<PriorGames>,
-    /// What is done before anybody is asked; every action is legal where it stands.
+    /// Actions before anybody is asked; each is legal in its place.
     pub opening: Vec<<G::State as State>::Action>,
-    /// The seat that resigned after that.
+    /// The seat that resigned after these.
     pub resigned: Option<Seat>,
-    /// What else was played from the same start; every action is legal where it stands.
+    /// Other lines from the same start; each action is legal in its place.
     pub variations: Variations<<G::State as State>::Action>,
-    /// Whether its games count for a rating: then nothing is taken back, and nobody advises.
+    /// `true` if its games count for a rating: then there are no take-backs and no advice.
     pub rated: bool,
-    /// The table in the database with which this goes on; a new one when absent.
+    /// The stored table to be continued; `None` for a new one.
     pub saved: Option<SavedTable>,
 }
 
-/// Why a record is no table to go on with.
+/// Error of making a plan from a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlanError {
-    /// One of its players cannot be read.
+    /// One of its players cannot be parsed.
     #[error(transparent)]
     Player(#[from] SpecError),
-    /// Its position cannot be laid out.
+    /// Its position is invalid.
     #[error(transparent)]
     Position(#[from] ReadError),
 }
 
-// Derived, it would ask that the game itself can be cloned.
+// Deriving it would require the game to be `Clone`.
 impl<G: Game> Clone for Plan<G> {
     fn clone(&self) -> Plan<G> {
         Plan {
@@ -60,7 +60,7 @@ impl<G: Game> Clone for Plan<G> {
 }
 
 impl<G: Game> Plan<G> {
-    /// The game as it is usually played: the default rules and players, a person in the first seat.
+    /// The usual game: default rules and players, a person in the first seat.
     #[must_use]
     pub fn usual() -> Plan<G> {
         let mut seats: Vec<SeatChoice> = G::default_players()
@@ -84,10 +84,10 @@ impl<G: Game> Plan<G> {
         }
     }
 
-    /// The table of a record, to go on where it ends: the same seed, players, start, actions and other lines.
+    /// A plan to continue a record at its end: the same seed, players, start, actions and variations.
     ///
     /// # Errors
-    /// When its players or its position cannot be read.
+    /// If its players or its position are invalid.
     pub fn of_record(record: Record<G::State>) -> Result<Plan<G>, PlanError> {
         record.start()?;
         let seats: Result<Vec<SeatChoice>, SpecError> = record
@@ -115,7 +115,7 @@ impl<G: Game> Plan<G> {
     #[must_use]
     pub fn watched(mut self) -> Plan<G> {
         let usual = G::default_players();
-        // Where the usual player is a person too, an AI that sits elsewhere stands in.
+        // If the usual player is a person too, an AI from another seat stands in.
         let stand_in = usual
             .iter()
             .copied()
@@ -139,20 +139,20 @@ impl<G: Game> Plan<G> {
     /// Opens the table.
     ///
     /// # Errors
-    /// When an AI cannot be made.
+    /// If an AI cannot be built.
     pub fn open(self, workers: &Workers) -> Result<Session<G>, SpecError> {
         let mut record = Record::new(&self.rules, self.seats.len(), self.seed);
         record.variations = self.variations;
         record.position = self.position;
         record.before = self.before;
         let state = record.start().unwrap_or_else(|_| {
-            // A position can be laid out by its contract; what cannot begins the usual game.
+            // A position is valid by contract; an invalid one falls back to the usual start.
             record.position = None;
             G::State::start(&self.rules, self.seats.len(), self.seed)
         });
         let mut timeline = Timeline::at_start(record, state);
         for action in self.opening {
-            // An opening is legal by its contract; what is not ends it.
+            // An opening is legal by contract; an illegal action ends it.
             if timeline.play(action).is_err() {
                 break;
             }

@@ -1,4 +1,4 @@
-//! Rated games: how a game is rated, against whom, and what a result counts.
+//! Rated games: rating method, opponents, and scores of results.
 
 use super::display::TableDisplay;
 use super::{Plan, SeatChoice};
@@ -6,39 +6,39 @@ use sanban_data::rating::{Ladder, Losses, Rung, Score};
 use sanban_data::store::{RatedGame, RatedOpponent};
 use sanban_game::{Game as _, Seat, Seed, Standing};
 
-/// How a game is rated.
+/// Rating method of a game.
 #[derive(Clone, Copy, Debug)]
 pub enum RatedPlay {
-    /// By results against players whose strength was measured.
+    /// By results against players of measured strength.
     Opponents {
-        /// They.
+        /// The players.
         ladder: &'static Ladder,
-        /// How many games are played against the same ones, where the game is played in matches.
+        /// Number of games against the same opponents, if the game has matches.
         games: Option<u32>,
     },
-    /// By what the decisions cost, because luck hides skill.
+    /// By the cost of decisions, because luck hides skill.
     Loss {
-        /// How many rounds a series has.
+        /// Number of rounds in a series.
         rounds: u32,
-        /// What players of the program lose.
+        /// Losses of built-in players.
         players: &'static Losses,
     },
 }
 
-/// What makes a table a rated one.
+/// Details of a rated table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum RatedTable {
-    /// Each game counts against these.
+    /// Each game counts against these opponents.
     Opponents(Vec<RatedOpponent>),
     /// The decisions are judged when the series is over.
     Loss {
-        /// How many rounds it has.
+        /// Number of rounds in the series.
         rounds: u32,
     },
 }
 
 impl RatedTable {
-    /// What makes a table with these players a rated one; `None` where the game is not rated, or somebody there has no rating.
+    /// Details of a rated table with these players; `None` if the game is not rated, or a player has no rating.
     pub fn of<F: TableDisplay>(players: &[SeatChoice]) -> Option<RatedTable> {
         match F::rated_play()? {
             RatedPlay::Loss { rounds, .. } => Some(RatedTable::Loss { rounds }),
@@ -62,7 +62,7 @@ impl RatedTable {
         }
     }
 
-    /// What a game that ended so for the person counts; `None` where single games do not.
+    /// Rated game for a result of the person; `None` if single games are not rated.
     pub(super) fn game(&self, standing: Standing) -> Option<RatedGame> {
         let RatedTable::Opponents(opponents) = self else {
             return None;
@@ -74,7 +74,7 @@ impl RatedTable {
     }
 }
 
-/// What an end counts among so many opponents.
+/// Score of a result against this number of opponents.
 pub fn score_of(standing: Standing, opponents: usize) -> Score {
     match standing {
         Standing::Win => Score::Duel(1.0),
@@ -87,24 +87,24 @@ pub fn score_of(standing: Standing, opponents: usize) -> Score {
     }
 }
 
-/// Whether this seat has the first move, where only two play and that is worth something.
+/// `true` if this seat has the first move; `None` unless the game is for two.
 fn moves_first<F: TableDisplay>(seat: Seat) -> Option<bool> {
     (*F::Game::seats().end() == 2).then_some(seat == Seat(0))
 }
 
-/// The next rated table.
+/// The next rated table of a person.
 pub struct NextRated<F: TableDisplay> {
     /// The table, ready to be opened.
     pub plan: Plan<F::Game>,
-    /// Who sits in the other seats; nobody where the decisions are rated.
+    /// The opponent in the other seats; `None` if decisions are rated.
     pub opponent: Option<&'static Rung>,
-    /// The rating of the opponent in that seat.
+    /// Rating of the opponent in that seat.
     pub strength: f64,
 }
 
 impl<F: TableDisplay> NextRated<F> {
-    /// The next rated table of a person with this rating, who has played `played` of them: the usual rules, the opponents whose strength
-    /// is nearest, and where two play each seat in turn. `None` where the game is not rated.
+    /// The next rated table for this rating after `played` rated games: the usual rules, the opponents of the nearest strength
+    /// and, with two seats, alternating seats. `None` if the game is not rated.
     pub fn new(rating: f64, played: usize) -> Option<NextRated<F>> {
         let seats = *F::Game::seats().end();
         let mut plan = Plan {
@@ -144,7 +144,7 @@ impl<F: TableDisplay> NextRated<F> {
         })
     }
 
-    /// The seat of the person.
+    /// Seat of the person.
     pub fn own_seat(&self) -> Seat {
         let mut seats = Seat::all(self.plan.seats.len()).zip(&self.plan.seats);
         let own = seats.find(|(_, choice)| **choice == SeatChoice::Human);

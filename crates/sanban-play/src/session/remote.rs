@@ -14,23 +14,23 @@ use sanban_words::tr;
 /// A message for the seat.
 #[derive(Debug)]
 pub enum RemoteEvent<S: State> {
-    /// A game begins; whose turn it is may not be known yet.
+    /// A game begins; the seat to act may be unknown yet.
     Dealt(S::View),
     /// The game as the seat now sees it.
     Seen(S::View),
     /// The seat is to move; the sender takes the answer.
     Asked(S::View, Sender<S::Action>),
-    /// The server no longer waits for the answer to its question.
+    /// The server has stopped waiting for the answer to its question.
     Late,
     /// A message for the status line.
     Note(String),
-    /// The match is over, and how.
+    /// The match is over, with this result.
     Over(String),
-    /// The match was cut short, and why.
+    /// The match was cut short, for this reason.
     Broken(String),
 }
 
-/// How long the end of a game is shown to a seat that is asked already, unless the person goes on.
+/// Time for which the end of a game is shown to a seat that is asked already, unless the person moves on.
 const END: Duration = Duration::from_secs(3);
 /// The step of the clock.
 const SECOND: Duration = Duration::from_secs(1);
@@ -42,23 +42,23 @@ pub struct Remote<S: State> {
     names: Vec<String>,
     inbox: Receiver<RemoteEvent<S>>,
     waiting: VecDeque<RemoteEvent<S>>,
-    /// Where the answer goes, while the seat is asked.
+    /// Receiver of the answer, while the seat is asked.
     answer: Option<Sender<S::Action>>,
-    /// How many views have been shown.
+    /// Number of views shown.
     shown: u64,
-    /// The view that is shown is the first of its game.
+    /// `true` if the view shown is the first of its game.
     fresh: bool,
     pace: Pace,
     now: Instant,
-    /// When the next message may be shown.
+    /// Time at which the next message may be shown.
     due: Instant,
-    /// Everything is shown at once until the seat is asked.
+    /// `true` while everything is shown at once, until the seat is asked.
     rush: bool,
-    /// The screen is showing something that has to finish first.
+    /// `true` while the screen shows something that has to finish first.
     held: bool,
-    /// Since when the result of a game has been on show; the person has not moved on yet.
+    /// Start of showing a result that the person has not moved on from.
     result: Option<Instant>,
-    /// When the pending question arrived, shown or not.
+    /// Arrival of the pending question, shown or not.
     asked: Option<Instant>,
     late: bool,
     ended: Option<String>,
@@ -68,7 +68,7 @@ pub struct Remote<S: State> {
 }
 
 impl<S: State> Remote<S> {
-    /// A seat that first sees `view`; messages arrive through `inbox`. `place` says where the table is.
+    /// A seat that first sees `view`; messages arrive through `inbox`. `place` is the address of the table.
     #[must_use]
     pub fn new(
         view: &S::View,
@@ -102,7 +102,7 @@ impl<S: State> Remote<S> {
         }
     }
 
-    /// What the seat sees.
+    /// The view on show.
     #[must_use]
     pub fn view(&self) -> &S::View {
         &self.view
@@ -120,66 +120,66 @@ impl<S: State> Remote<S> {
         &self.names
     }
 
-    /// Gives the seats other names.
+    /// Renames the seats.
     pub fn set_names(&mut self, names: Vec<String>) {
         self.names = names;
     }
 
-    /// How many views have been shown.
+    /// Number of views shown.
     #[must_use]
     pub fn shown(&self) -> u64 {
         self.shown
     }
 
-    /// Whether the view that is shown is the first of its game.
+    /// `true` if the view shown is the first of its game.
     #[must_use]
     pub fn is_fresh(&self) -> bool {
         self.fresh
     }
 
-    /// Whether the seat is asked, and the question is shown.
+    /// `true` while the seat is asked and the question is shown.
     #[must_use]
     pub fn is_asked(&self) -> bool {
         self.answer.is_some()
     }
 
-    /// How long the question has been pending, shown or not.
+    /// Age of the pending question, shown or not.
     #[must_use]
     pub fn asked_for(&self) -> Option<Duration> {
         Some(self.now.saturating_duration_since(self.asked?))
     }
 
-    /// Whether the last turn of the seat passed without its answer.
+    /// `true` if the last turn of the seat passed without its answer.
     #[must_use]
     pub fn is_late(&self) -> bool {
         self.late
     }
 
-    /// Whether the result of a game is on show until the person moves on.
+    /// `true` while the result of a game is shown until the person moves on.
     #[must_use]
     pub fn is_at_a_result(&self) -> bool {
         self.result.is_some()
     }
 
-    /// How the match ended.
+    /// Result of the match, once it is over.
     #[must_use]
     pub fn ended(&self) -> Option<&str> {
         self.ended.as_deref()
     }
 
-    /// How the connection broke in the middle of the match.
+    /// Reason for a match that was cut short.
     #[must_use]
     pub fn broken(&self) -> Option<&str> {
         self.broken.as_deref()
     }
 
-    /// Where the table is.
+    /// Address of the table.
     #[must_use]
     pub fn place(&self) -> &str {
         &self.place
     }
 
-    /// How fast views are shown.
+    /// Pace at which views are shown.
     #[must_use]
     pub fn pace(&self) -> Pace {
         self.pace
@@ -200,12 +200,12 @@ impl<S: State> Remote<S> {
         self.rush = true;
     }
 
-    /// Leaves the result that is shown.
+    /// Moves on from the result.
     pub fn go_on(&mut self) {
         self.result = None;
     }
 
-    /// Takes the pending notices for the person, each with whether it is a warning.
+    /// Takes the pending notices for the person, each with `true` for a warning.
     pub fn take_notices(&mut self) -> Vec<(String, bool)> {
         std::mem::take(&mut self.notices)
     }
@@ -230,7 +230,7 @@ impl<S: State> Remote<S> {
         Ok(())
     }
 
-    /// The question is settled.
+    /// Ends the turn after an answer or a timeout.
     fn end_turn(&mut self) {
         self.answer = None;
         self.shown += 1;
@@ -239,7 +239,7 @@ impl<S: State> Remote<S> {
         self.asked = self.asked.filter(|_| self.waiting.iter().any(next));
     }
 
-    /// Whether to skip ahead: the seat is asked, or the match was cut short.
+    /// `true` to skip ahead: the seat is asked, or the match was cut short.
     #[must_use]
     pub fn is_pressing(&self) -> bool {
         let presses = |event: &RemoteEvent<S>| {
@@ -251,7 +251,7 @@ impl<S: State> Remote<S> {
         self.waiting.iter().any(presses)
     }
 
-    /// Receives messages and shows the next one that is due. Returns whether the display changed.
+    /// Receives messages and shows the next one that is due. Returns `true` if the display changed.
     pub fn tick(&mut self, now: Instant) -> bool {
         self.now = now;
         for event in self.inbox.try_iter() {
@@ -271,7 +271,7 @@ impl<S: State> Remote<S> {
         false
     }
 
-    /// Handles one message. Returns whether the display changed.
+    /// Handles one message. Returns `true` if the display changed.
     fn take(&mut self, event: RemoteEvent<S>) -> bool {
         match event {
             RemoteEvent::Dealt(view) => {
@@ -329,7 +329,7 @@ impl<S: State> Remote<S> {
         }
     }
 
-    /// When the first queued message may be shown; `None` while the person is to act first.
+    /// Time at which the first queued message may be shown; `None` while the person is to act first.
     fn next_due(&self) -> Option<Instant> {
         match self.waiting.front()? {
             RemoteEvent::Late
@@ -354,7 +354,7 @@ impl<S: State> Remote<S> {
         Some(if self.rush { self.now } else { self.due })
     }
 
-    /// When the next message is due, or the clock of a question ticks.
+    /// Time at which the next message is due, or the clock of a question ticks.
     #[must_use]
     pub fn deadline(&self) -> Option<Instant> {
         let clock = self.asked.map(|since| {

@@ -15,7 +15,7 @@ impl SeatChoice {
     /// Reads `human` or the spec of an AI.
     ///
     /// # Errors
-    /// When it is not of the form of a spec.
+    /// If it is not of the form of a spec.
     pub fn parse(text: &str) -> Result<SeatChoice, SpecError> {
         if text == "human" {
             Ok(SeatChoice::Human)

@@ -1,25 +1,25 @@
-//! What can be done on more than one screen of a table, on which keys: at the table for people, while watching and in replays, in
-//! reviews. A screen takes a line from here and says only where it stands on its own help page and in its footer.
+//! Actions and keys of more than one screen of a table: the table for people, watching and replays, reviews. A screen takes a line
+//! from here and adds its place on its own help page and in its footer.
 
 use sanban_term::action::Binding;
 use sanban_words::msg;
 
-/// An action that several screens of a table have.
+/// An action common to several screens of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shared {
     /// One move back.
     Back,
-    /// One move ahead.
+    /// One move forward.
     Forward,
     /// To the start.
     Start,
     /// To the end.
     End,
-    /// Acts are further apart.
+    /// Slow the actions down.
     Slower,
-    /// Acts are closer together.
+    /// Speed the actions up.
     Quicker,
-    /// Whoever is thinking acts at once.
+    /// Make the AI that is thinking act at once.
     MoveNow,
     /// The hint.
     Hint,
@@ -35,18 +35,18 @@ pub enum Shared {
     Log,
     /// A page back in the log.
     LogUp,
-    /// A page on in the log.
+    /// A page forward in the log.
     LogDown,
-    /// Keep the record.
+    /// Save the record.
     Save,
     /// Copy the record.
     Copy,
-    /// Back to where one came from.
+    /// Back to the previous screen.
     Leave,
 }
 
 impl Shared {
-    /// The line for the action of a screen that does this.
+    /// The binding of this action to an action of a screen.
     #[must_use]
     pub const fn does<A: Copy>(self, action: A) -> Binding<A> {
         let (id, keys, words): (_, &[&str], _) = match self {
@@ -78,7 +78,6 @@ impl Shared {
 }
 
 impl Shared {
-    /// All of them.
     const ALL: [Shared; 18] = [
         Shared::Back,
         Shared::Forward,
@@ -101,8 +100,8 @@ impl Shared {
     ];
 }
 
-/// What a screen's table has under the name of a shared action, but on other keys or in other words: for the tests of a screen. Of
-/// those in `narrower` the screen has a sentence of its own.
+/// Faults of a screen's table, for its tests: shared actions on other keys or with other words. The screen may have a sentence of
+/// its own for those in `narrower`.
 pub fn unlike<A: Copy>(table: &[Binding<A>], narrower: &[Shared]) -> Vec<String> {
     let mut faults = Vec::new();
     for line in table {

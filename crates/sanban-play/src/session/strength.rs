@@ -1,21 +1,21 @@
-//! How strong a player is, as people say it: `strong`, `expert 6`.
+//! Named strengths of players: `strong`, `expert 6`.
 
 use sanban_game::{Spec, harmless};
 use sanban_words::i18n::Message;
 
-/// How strong opponents are, in a word, and who plays like that.
+/// A named strength, with the player that has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strength {
-    /// The word.
+    /// Its name.
     pub name: &'static str,
-    /// The player, as it is written on the command line.
+    /// The player, as on the command line.
     pub spec: &'static str,
-    /// What people call it; its attribute `help` says in one line what to expect.
+    /// Its label; the attribute `help` describes it in one line.
     pub words: Message,
 }
 
 impl Strength {
-    /// A strength whose word is the same in every language: for a game that stands outside the program.
+    /// A strength with the same name in every language: for a game outside the program.
     #[must_use]
     pub const fn plain(name: &'static str, spec: &'static str) -> Strength {
         Strength {
@@ -25,14 +25,14 @@ impl Strength {
         }
     }
 
-    /// The word for a player, where there is one.
+    /// Name of a player's strength, if it has one.
     #[must_use]
     pub fn word(strengths: &[Strength], player: &str) -> Option<&'static str> {
         let mut known = strengths.iter();
         Some(known.find(|strength| strength.spec == player)?.name)
     }
 
-    /// The player that a word stands for; what is no such word is a player itself.
+    /// The player of a named strength; any other word is a player itself.
     #[must_use]
     pub fn player<'a>(strengths: &[Strength], word: &'a str) -> &'a str {
         let mut known = strengths.iter();
@@ -41,8 +41,7 @@ impl Strength {
             .map_or(word, |strength| strength.spec)
     }
 
-    /// What to call a player at a table: the word for its strength; where it has none, `expert 6` for `expert:level=6`;
-    /// else as it is written.
+    /// Name of a player at a table: that of its strength or, if it has none, `expert 6` for `expert:level=6`; otherwise the spec.
     #[must_use]
     pub fn call(strengths: &[Strength], player: &str) -> String {
         if let Some(word) = Strength::word(strengths, player) {

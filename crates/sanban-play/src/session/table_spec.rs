@@ -1,4 +1,4 @@
-//! A table described in words: rules and players as the command line or the settings write them, before a game's types are known.
+//! A textual description of a table: rules and players as on the command line or in the settings, before a game's types are known.
 
 use crate::session::{Plan, SeatChoice};
 use sanban_data::config::GameSettings;
@@ -6,47 +6,47 @@ use sanban_game::{Game, ReadError, Record, RuleError, Rules, Seed, SpecError, St
 use sanban_words::problem;
 use sanban_words::tr;
 
-/// What a table is to be like. What is not said is as the game usually is.
+/// Description of a table; missing parts are the game's usual ones.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TableSpec {
-    /// The preset.
+    /// Name of the preset.
     pub rules: Option<String>,
-    /// Rules set over it, as `KEY=VALUE`.
+    /// Rules set on top of it, as `KEY=VALUE`.
     pub settings: Vec<String>,
-    /// Who sits where: `human`, or a player's spec; `4xSPEC` fills four seats.
+    /// Players in seat order: `human`, or a player's spec; `4xSPEC` fills four seats.
     pub players: Vec<String>,
-    /// Where chance starts.
+    /// Seed of all chance.
     pub seed: Option<Seed>,
-    /// The first actions, in the game's notation.
+    /// First actions, in the game's notation.
     pub opening: Vec<String>,
 }
 
-/// Why a table cannot be set up as it was ordered.
+/// Error of a table description.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TableSpecError {
-    /// The rules.
+    /// The rules are invalid.
     #[error("{}", problem::rule(.0))]
     Rules(#[from] RuleError),
-    /// A player.
+    /// A player is invalid.
     #[error("{}", problem::player(.0))]
     Player(#[from] SpecError),
-    /// How many players.
+    /// The number of players does not fit.
     #[error("{}", tr!("problem-table-seats", given = *.given, game = problem::game(.title), needed = problem::seats(.needed)))]
     Seats {
-        /// How many were named.
+        /// Number of players named.
         given: usize,
         /// The game.
         title: &'static str,
-        /// How many can play.
+        /// Numbers of players that the game allows.
         needed: String,
     },
-    /// The first moves.
+    /// The first moves are invalid.
     #[error("{}", tr!("problem-opening", problem = &*.0.0))]
     Opening(ReadError),
 }
 
 impl TableSpec {
-    /// The table that the settings of a game describe.
+    /// The table described by the settings of a game.
     #[must_use]
     pub fn of_settings(settings: &GameSettings) -> TableSpec {
         TableSpec {
@@ -57,7 +57,7 @@ impl TableSpec {
         }
     }
 
-    /// This order, with `usual` for what it does not say. Rules of a preset named here do not mix with those set there.
+    /// This description, completed by `usual`. Settings of `usual` are not mixed with a preset named here.
     #[must_use]
     pub fn or(mut self, usual: TableSpec) -> TableSpec {
         if self.rules.is_none() {
@@ -74,7 +74,7 @@ impl TableSpec {
     /// The rules.
     ///
     /// # Errors
-    /// The first word that is wrong.
+    /// The first invalid setting.
     pub fn rules<R: Rules>(&self) -> Result<R, RuleError> {
         let mut rules = self
             .rules
@@ -84,10 +84,10 @@ impl TableSpec {
         Ok(rules)
     }
 
-    /// The table in the game's own types; everything in it fits together.
+    /// The plan of the table in the game's own types; all parts fit together.
     ///
     /// # Errors
-    /// What cannot be, and what could be written instead.
+    /// The first invalid part, with the valid alternatives.
     pub fn plan<G: Game>(&self) -> Result<Plan<G>, TableSpecError> {
         let mut plan = Plan::<G>::usual();
         plan.rules = self.rules()?;

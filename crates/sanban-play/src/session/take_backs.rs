@@ -1,29 +1,29 @@
-//! Take-backs: what people had decided in a game, and then decided otherwise after all.
+//! Take-backs: decisions of people that were replaced by others.
 //!
-//! Going back and ahead again to look is none, nor is doing the same again, nor looking at other lines: a take-back counts when a
-//! person does something else than what was played there. That is one take-back in each game of which a person's decision is gone by
-//! it, however many decisions those are; a decision is what left a choice. Giving up and then playing on is one as well. Playing on in
-//! a line that was tried beyond the end of the game takes nothing back.
+//! Going back and forward again to look is none, nor is playing the same again, nor looking at other lines: a take-back counts
+//! when a person plays something else than what was played there. That is one take-back in each game that loses a person's
+//! decision by it, however many decisions it loses; a decision is a choice between several actions. Resigning and then playing on
+//! is one as well. Playing on in a line that was tried beyond the end of the game takes nothing back.
 
 use super::Session;
 use sanban_data::store::TakeBacks;
 use sanban_game::{Game, Record, State};
 use sanban_words::tr;
 
-/// How often something was taken back in a game, in a few words: `↶ 2 take-backs`.
+/// Number of take-backs in a game as a short text: `↶ 2 take-backs`.
 #[must_use]
 pub fn take_backs_in_words(count: u32) -> String {
     tr!("table-take-backs", count = count)
 }
 
 impl<G: Game> Session<G> {
-    /// How often something was taken back in each game, the first game of the series being 0.
+    /// Number of take-backs in each game, the first game of the series being 0.
     #[must_use]
     pub fn take_backs(&self) -> &TakeBacks {
         &self.take_backs
     }
 
-    /// How often something was taken back in the game that is being played.
+    /// Number of take-backs in the current game.
     #[must_use]
     pub fn take_backs_of_game(&self) -> u32 {
         if self.take_backs.is_empty() {
@@ -34,8 +34,8 @@ impl<G: Game> Session<G> {
         count.copied().unwrap_or(0)
     }
 
-    /// A person has done something, or the game has ended: what was played before goes on like that, or something of it was taken back.
-    /// Whether anything is new.
+    /// Compares the main line with the one played last, after an action of a person or the end of a game, and counts take-backs.
+    /// `true` if anything is new.
     pub(super) fn note_played(&mut self) -> bool {
         let actions = self.timeline.actions();
         let line = &actions[..self.timeline.ply().min(actions.len())];
@@ -56,7 +56,7 @@ impl<G: Game> Session<G> {
         true
     }
 
-    /// The games in which a person has decided something after the first `ply` actions of a line.
+    /// Games in which a person has decided something after the first `ply` actions of a line.
     fn decided_in(&self, line: &[<G::State as State>::Action], ply: usize) -> Vec<u32> {
         let mut games = Vec::new();
         if ply >= line.len() {
@@ -80,7 +80,7 @@ impl<G: Game> Session<G> {
         games
     }
 
-    /// Something was taken back in these games.
+    /// Counts a take-back in each of these games.
     pub(super) fn count_take_backs(&mut self, games: impl IntoIterator<Item = u32>) {
         for game in games {
             *self.take_backs.entry(game).or_default() += 1;

@@ -12,20 +12,20 @@ use sanban_words::tr;
 #[derive(Debug, Default)]
 pub struct Themes(Vec<OwnTheme>);
 
-/// One of them.
+/// A theme in a file.
 #[derive(Debug)]
 pub struct OwnTheme {
-    /// What it is called in the settings.
+    /// Its name in the settings.
     pub name: String,
-    /// The theme, or what is wrong with its file.
+    /// The theme, or the problem with its file.
     ///
     /// # Errors
-    /// The file cannot be read, or not understood.
+    /// The file cannot be read, or is invalid.
     pub scheme: Result<Scheme, ConfigError>,
 }
 
 impl Themes {
-    /// Reads the files `*.toml` of a folder, which need not exist. What is wrong with one is kept with it.
+    /// Reads the files `*.toml` of a folder, which need not exist. Problems are stored with the theme.
     #[must_use]
     pub fn read(folder: &Path) -> Themes {
         let entries = fs::read_dir(folder).into_iter().flatten().flatten();
@@ -40,7 +40,7 @@ impl Themes {
             themes.0.push(if taken {
                 let stem = stem_of(&file);
                 let message = format!("the name '{}' is taken by another theme", theme.name);
-                // Its own name leads to the other one.
+                // Its own name belongs to the other one.
                 let name = format!("{stem} (file)");
                 OwnTheme {
                     name,
@@ -53,12 +53,12 @@ impl Themes {
         themes
     }
 
-    /// All of them, those with a fault included.
+    /// All themes, including faulty ones.
     pub fn iter(&self) -> impl Iterator<Item = &OwnTheme> {
         self.0.iter()
     }
 
-    /// The names that can stand in the settings. One whose file is wrong is among them: the settings are not.
+    /// Names that the settings allow. A theme with a faulty file is among them, as the setting itself is valid.
     pub fn names(&self) -> impl Iterator<Item = String> {
         let names = self.0.iter().map(|theme| theme.name.clone());
         names.filter(|name| theme::is_name(name))
@@ -68,7 +68,7 @@ impl Themes {
         self.0.iter().find(|theme| theme.name == name)
     }
 
-    /// The theme of this name; `auto` where there is none, or where its file is wrong.
+    /// The theme of this name; `auto` if there is none, or its file is faulty.
     #[must_use]
     pub fn scheme(&self, name: &str) -> Scheme {
         if let Some(name) = ThemeName::parse(name) {
@@ -80,7 +80,7 @@ impl Themes {
         }
     }
 
-    /// One line about what is wrong with the files, if anything is.
+    /// One line about faulty files, if there are any.
     #[must_use]
     pub fn problem(&self) -> Option<String> {
         let mut wrong = self
@@ -95,7 +95,7 @@ impl Themes {
     }
 }
 
-/// What is wrong, on one line.
+/// The problem on one line.
 #[must_use]
 pub fn line(error: &ConfigError) -> String {
     let Some(fault) = error.faults().first() else {

@@ -16,7 +16,7 @@ enum Request<S: State> {
     GameOver(S::View),
 }
 
-/// A question to a player: the answer that it owes, and what it would answer so far.
+/// A question to a player: the pending answer, and intermediate ones.
 pub(super) struct Question<A> {
     pub(super) answer: Task<Decision<A>>,
     pub(super) thoughts: Receiver<Decision<A>>,
@@ -28,7 +28,7 @@ pub struct Thinker<S: State> {
 }
 
 impl<S: State> Thinker<S> {
-    /// Gives a player a thread.
+    /// Starts a thread for a player.
     #[must_use]
     pub fn new(mut player: Box<dyn Player<S>>, workers: &Workers) -> Thinker<S> {
         let (requests, inbox) = channel();
@@ -38,7 +38,7 @@ impl<S: State> Thinker<S> {
         workers.spawn("player", move || {
             for request in inbox {
                 match request {
-                    // Nobody waits for the answer to a withdrawn request.
+                    // An answer to a withdrawn request is not needed.
                     Request::Decide { stop, .. } if stop.is_raised() => {}
                     Request::Decide {
                         view,
@@ -74,7 +74,7 @@ impl<S: State> Thinker<S> {
         Thinker { requests }
     }
 
-    /// Asks for a decision; `seed` is where the player's chance starts.
+    /// Asks for a decision; `seed` is that of the player's random stream.
     #[must_use]
     pub(super) fn ask(&self, view: S::View, seed: Seed) -> Question<S::Action> {
         let (answers, answer) = Task::open();
@@ -92,7 +92,7 @@ impl<S: State> Thinker<S> {
         }
     }
 
-    /// Tells the player how a game ended.
+    /// Notifies the player of the end of a game.
     pub fn game_over(&self, view: S::View) {
         let _ = self.requests.send(Request::GameOver(view));
     }

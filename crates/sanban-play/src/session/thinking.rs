@@ -1,4 +1,4 @@
-//! What is being thought about where the table stands: by the AI that is to act, and as a hint for a person.
+//! Computations on the present position: the decision of an AI, and the hint for a person.
 
 use super::pending_decision::PendingDecision;
 use super::thinker::Thinker;
@@ -13,14 +13,14 @@ const HINTING: u64 = 0x6869_6e74;
 /// A hint for the person to act.
 #[derive(Debug)]
 pub enum Hint<'a, A> {
-    /// It is being thought about.
+    /// It is being computed.
     Thinking,
     /// The answer.
     Ready(&'a Decision<A>),
 }
 
 impl<G: Game> Session<G> {
-    /// The AI that is thinking now, if one is.
+    /// The AI that is thinking, if any.
     #[must_use]
     pub fn thinking(&self) -> Option<Seat> {
         self.pending
@@ -29,7 +29,7 @@ impl<G: Game> Session<G> {
             .map(|pending| pending.seat)
     }
 
-    /// What the AI that is thinking would do so far, if it says so while it thinks.
+    /// Latest intermediate decision of the AI that is thinking, if it reports any.
     #[must_use]
     pub fn thoughts(&self) -> Option<&Decision<<G::State as State>::Action>> {
         let pending = self.pending.as_ref();
@@ -38,14 +38,14 @@ impl<G: Game> Session<G> {
             .so_far()
     }
 
-    /// Has the AI that is thinking act at once, with what it has found so far.
+    /// Makes the AI that is thinking act at once, with its best result so far.
     pub fn move_now(&mut self) {
         if let Some(pending) = &self.pending {
             pending.hurry();
         }
     }
 
-    /// Lets the AI that is to act think, unless it does already.
+    /// Starts the AI that is to act, unless it is thinking already.
     pub(super) fn set_thinking(&mut self) {
         if self.is_held() || self.pending.is_some() || !self.timeline.at_end() {
             return;
@@ -62,8 +62,8 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// Asks an AI what it would do for the person to act, from that person's view. A hint asked for before is
-    /// withdrawn, as it is when the game moves on.
+    /// Asks an AI for its decision in place of the person to act, from that person's view. An earlier hint is withdrawn, as it is
+    /// when the game moves on.
     pub fn ask_hint(&mut self, advisor: Box<dyn Player<G::State>>) {
         let Some(seat) = self.human_to_act() else {
             return;
@@ -73,7 +73,7 @@ impl<G: Game> Session<G> {
         self.hint = Some(PendingDecision::new(seat, question));
     }
 
-    /// Where the chance of an adviser starts who is asked here.
+    /// Seed of an adviser in this position.
     pub(super) fn hint_seed(&self, seat: Seat) -> Seed {
         seed_at(&self.timeline, HINTING, seat)
     }
@@ -83,7 +83,7 @@ impl<G: Game> Session<G> {
         self.hint = None;
     }
 
-    /// The hint that was asked for.
+    /// The hint, if one was asked for.
     #[must_use]
     pub fn hint(&self) -> Option<Hint<'_, <G::State as State>::Action>> {
         self.hint.as_ref().map(|pending| match pending.decision() {
@@ -100,7 +100,7 @@ impl<G: Game> Session<G> {
     }
 }
 
-/// Where the chance of a seat's thinking starts: the same ply of the same record, the same chance.
+/// Seed of a seat's random stream at this place: equal for equal plies of equal records.
 fn seed_at<S: State>(timeline: &Timeline<S>, purpose: u64, seat: Seat) -> Seed {
     timeline
         .start()

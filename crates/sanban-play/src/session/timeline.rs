@@ -1,37 +1,37 @@
-//! A game that can be walked through: any ply of its main line, forward and back, over the games of a series.
+//! A game as a sequence of positions: any ply of its main line, forward and back, over the games of a series.
 //!
-//! Between two games of a series there are two places to stand: at the end of one, and at the start of the next, when
-//! nothing has been done in it. Snapshots keep every step cheap however long the series is: every few plies near its end, where
-//! one mostly walks, and few before, so that they take less room than the actions do.
+//! Between two games of a series there are two places: the end of one, and the start of the next before its first action.
+//! Snapshots keep every step cheap however long the series is: they are dense near its end, where most steps are taken, and
+//! sparse before, so that they take less memory than the actions do.
 
 use std::cell::Ref;
 
 use super::lines::{Lines, SharedLines};
 use sanban_game::{Line, ReadError, Record, Seat, State, Variations};
 
-/// The number of actions between two snapshots of the state near the last one.
+/// Number of actions between two snapshots near the last one.
 const EVERY: usize = 16;
-/// The same further back; a multiple of [`EVERY`].
+/// Number of actions between two older snapshots; a multiple of [`EVERY`].
 const SELDOM: usize = 512;
-/// How many actions before the last snapshot those are kept that stand near each other.
+/// Number of actions before the last snapshot within which they are dense.
 const NEAR: usize = 1024;
 
 /// The lines of a game and a place in the main line.
 #[derive(Debug)]
 pub struct Timeline<S: State> {
-    /// How the game began: a record without lines.
+    /// Start of the game: a record without lines.
     start: Record<S>,
-    /// Others may add variations; only the timeline itself changes the main line.
+    /// Other owners may add variations; only the timeline itself changes the main line.
     lines: SharedLines<S::Action>,
     snapshots: Snapshots<S>,
-    /// After how many actions each game of the main line was over, in order.
+    /// Number of actions after which each game of the main line was over, in order.
     ends: Vec<usize>,
-    /// How often actions of the main line were replaced.
+    /// Number of times that actions of the main line were replaced.
     cuts: u64,
     place: Place<S>,
 }
 
-/// States of the main line, each with the number of actions before it, in order. The first is that before any.
+/// States of the main line, each with the number of actions before it, in order. The first is the initial one.
 #[derive(Clone, Debug)]
 struct Snapshots<S>(Vec<(usize, S)>);
 
@@ -44,19 +44,19 @@ impl<S: Clone> Snapshots<S> {
         &self.0[0].1
     }
 
-    /// The last one that is not after `ply` actions.
+    /// The last one at or before `ply`.
     fn nearest(&self, ply: usize) -> &(usize, S) {
         let after = self.0.partition_point(|(known, _)| *known <= ply);
         &self.0[after.max(1) - 1]
     }
 
-    /// Forgets those after more than `ply` actions.
+    /// Removes those after `ply`.
     fn truncate(&mut self, ply: usize) {
         let kept = self.0.partition_point(|(known, _)| *known <= ply);
         self.0.truncate(kept.max(1));
     }
 
-    /// Takes the state after `ply` actions, the most so far, if it is time for one. What stands far back is thinned out.
+    /// Adds the state after `ply` actions, the latest so far, if one is due, and thins out old ones.
     fn add(&mut self, ply: usize, state: &S) {
         if !ply.is_multiple_of(EVERY) {
             return;
@@ -74,19 +74,19 @@ impl<S: Clone> Snapshots<S> {
     }
 }
 
-/// Where one stands.
+/// A place in the main line.
 #[derive(Clone, Debug)]
 pub(super) struct Place<S: State> {
     ply: usize,
-    /// The game at this ply was over, and we stand at the start of the next.
+    /// `true` at the start of the next game, if the game at this ply is over.
     dealt: bool,
     state: S,
-    /// The action that led here; none at the start of a game.
+    /// The action that led here; `None` at the start of a game.
     last: Option<S::Action>,
 }
 
 impl<S: State> Place<S> {
-    /// At the end of a game: goes on to the start of the next. False when the game is not over.
+    /// Moves to the start of the next game; `false` if the game is not over.
     fn deal_next(&mut self) -> bool {
         if self.state.actor().is_some() {
             return false;
@@ -99,10 +99,10 @@ impl<S: State> Place<S> {
 }
 
 impl<S: State> Timeline<S> {
-    /// Stands at the start of a record.
+    /// The timeline of a record, at its start.
     ///
     /// # Errors
-    /// When its position cannot be laid out, or its actions do not fit the rules.
+    /// If its position cannot be laid out, or its actions do not fit the rules.
     pub fn new(mut record: Record<S>) -> Result<Timeline<S>, ReadError> {
         let actions = std::mem::take(&mut record.actions);
         let resigned = record.resigned;
@@ -118,7 +118,7 @@ impl<S: State> Timeline<S> {
         Ok(timeline)
     }
 
-    /// Stands at `start`, the state in which the first action of `record` is done; the main line has no actions yet.
+    /// A timeline at `start`, the state before the first action of `record`; the main line is empty.
     #[must_use]
     pub fn at_start(mut record: Record<S>, start: S) -> Timeline<S> {
         record.actions.clear();
@@ -139,7 +139,7 @@ impl<S: State> Timeline<S> {
         }
     }
 
-    /// The same game without its variations, to walk through while this one stays where it is.
+    /// A copy without variations, for stepping through it while this one stays where it is.
     #[must_use]
     pub fn walk(&self) -> Timeline<S> {
         let main = self.lines.borrow().main_line().clone();
@@ -153,31 +153,31 @@ impl<S: State> Timeline<S> {
         }
     }
 
-    /// The whole record, with what lies ahead and all variations: a copy, to be kept or shown elsewhere.
+    /// The whole record, including actions ahead and all variations: a copy, for storing or showing.
     #[must_use]
     pub fn record(&self) -> Record<S> {
         self.lines.borrow().record(&self.start)
     }
 
-    /// How the game began and who plays it: a record without lines.
+    /// Start and players of the game: a record without lines.
     #[must_use]
     pub fn start(&self) -> &Record<S> {
         &self.start
     }
 
-    /// All lines, to be held by another screen as well.
+    /// All lines, for sharing with another screen.
     #[must_use]
     pub fn lines(&self) -> &SharedLines<S::Action> {
         &self.lines
     }
 
-    /// The actions of the main line, ahead and behind.
+    /// All actions of the main line, behind and ahead.
     #[must_use]
     pub fn actions(&self) -> Ref<'_, [S::Action]> {
         Ref::map(self.main_line(), |line| line.actions.as_slice())
     }
 
-    /// Who gave the game up, if anybody did.
+    /// Seat that resigned, if any.
     #[must_use]
     pub fn resigned(&self) -> Option<Seat> {
         self.main_line().resigned
@@ -187,45 +187,45 @@ impl<S: State> Timeline<S> {
         Ref::map(self.lines.borrow(), Lines::main_line)
     }
 
-    /// Writes down who sits at the table.
+    /// Sets the players in the record.
     pub fn set_players(&mut self, players: Vec<String>) {
         self.start.players = players;
     }
 
-    /// Writes down who gave the game up, or that nobody did.
+    /// Sets the seat that resigned.
     pub fn set_resigned(&mut self, resigned: Option<Seat>) {
         self.lines.borrow_mut().main_line_mut().resigned = resigned;
     }
 
-    /// Where we stand, to come back there with [`Timeline::return_to`].
+    /// The present place, for [`Timeline::return_to`].
     pub(super) fn place(&self) -> &Place<S> {
         &self.place
     }
 
-    /// Comes back to where we stood, as long as nothing else was done.
+    /// Returns to a place, valid as long as the main line has not changed.
     pub(super) fn return_to(&mut self, place: Place<S>) {
         self.place = place;
     }
 
-    /// The state at the start, before anything was done.
+    /// The initial state.
     #[must_use]
     pub fn first_state(&self) -> &S {
         self.snapshots.first()
     }
 
-    /// The state where we stand.
+    /// The state at the present place.
     #[must_use]
     pub fn state(&self) -> &S {
         &self.place.state
     }
 
-    /// How many actions lie behind.
+    /// Number of actions before the present place.
     #[must_use]
     pub fn ply(&self) -> usize {
         self.place.ply
     }
 
-    /// At which ply the game that is being played began.
+    /// Ply at which the current game began.
     #[must_use]
     pub fn start_of_game(&self) -> usize {
         match self.games_before().checked_sub(1) {
@@ -234,7 +234,7 @@ impl<S: State> Timeline<S> {
         }
     }
 
-    /// How many games of the series were over before the one that is being played.
+    /// Number of games in the series before the current one.
     #[must_use]
     pub fn games_before(&self) -> usize {
         let Place { ply, dealt, .. } = self.place;
@@ -242,71 +242,71 @@ impl<S: State> Timeline<S> {
             .partition_point(|&end| end < ply || (end == ply && dealt))
     }
 
-    /// After how many actions the game that is being played ends, as far as it is written down.
+    /// Ply at which the current game ends, as far as recorded.
     #[must_use]
     pub fn end_of_game(&self) -> usize {
         let end = self.ends.get(self.games_before());
         end.copied().unwrap_or_else(|| self.len())
     }
 
-    /// How often something that had been done was replaced by something else: as long as this stays the same, the main line has
-    /// only become longer.
+    /// Number of times that recorded actions were replaced by others: as long as it is unchanged, the main line has only become
+    /// longer.
     #[must_use]
     pub fn cuts(&self) -> u64 {
         self.cuts
     }
 
-    /// How many actions there are, ahead and behind.
+    /// Number of actions in the main line, behind and ahead.
     #[must_use]
     pub fn len(&self) -> usize {
         self.main_line().actions.len()
     }
 
-    /// Whether nothing has been done at all.
+    /// `true` if there are no actions.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Whether nothing lies ahead.
+    /// `true` at the end of the main line.
     #[must_use]
     pub fn at_end(&self) -> bool {
         self.ply() == self.len()
     }
 
-    /// The action that led here; none at the start of a game.
+    /// The action that led here; `None` at the start of a game.
     #[must_use]
     pub fn last_action(&self) -> Option<&S::Action> {
         self.place.last.as_ref()
     }
 
-    /// The state in which the last action was done; none at the start of a game. A few actions are replayed, near the end of a
-    /// series at most 16.
+    /// The state before the last action; `None` at the start of a game. A few actions are replayed, at most 16 near the end of a
+    /// series.
     #[must_use]
     pub fn before(&self) -> Option<S> {
         self.last_action()?;
         Some(self.state_at(self.ply().checked_sub(1)?))
     }
 
-    /// The state in which the action at this ply was done. A few actions are replayed, near the end of a series at most 16.
+    /// The state before the action at this ply. A few actions are replayed, at most 16 near the end of a series.
     #[must_use]
     pub fn state_at(&self, ply: usize) -> S {
         let mut state = self.place_after(ply.min(self.len())).state;
-        // The action was the first of its game, perhaps.
+        // The action may be the first of its game.
         Record::advance(&mut state);
         state
     }
 
-    /// The action that comes next.
+    /// The next action of the main line.
     #[must_use]
     pub fn next_action(&self) -> Option<S::Action> {
         self.actions().get(self.ply()).cloned()
     }
 
-    /// Does something new here; what lay ahead is forgotten. At the end of a game it is done in the next one.
+    /// Plays a new action here; actions ahead are removed. At the end of a game it is played in the next one.
     ///
     /// # Errors
-    /// The rule that forbids it; nothing is then changed.
+    /// The rule that forbids it; nothing is changed then.
     pub fn play(&mut self, action: S::Action) -> Result<(), S::Illegal> {
         let mut state = self.place.state.clone();
         Record::advance(&mut state);
@@ -323,8 +323,8 @@ impl<S: State> Timeline<S> {
         Ok(())
     }
 
-    /// Makes the line with this number the main line, and stands at its end; what it shares with the one before is not done
-    /// again.
+    /// Makes the line with this number the main line, and moves to its end; the actions shared with the previous one are not
+    /// replayed.
     ///
     /// # Errors
     /// The rule that forbids one of its actions; the line then ends before it.
@@ -350,12 +350,12 @@ impl<S: State> Timeline<S> {
         Ok(())
     }
 
-    /// At the end of a game: goes on to the start of the next. False when the game is not over.
+    /// Moves to the start of the next game; `false` if the game is not over.
     pub fn deal_next(&mut self) -> bool {
         self.place.deal_next()
     }
 
-    /// One step ahead: an action, or the start of the next game. False at the end.
+    /// Moves one step forward: an action, or the start of the next game. `false` at the end.
     pub fn forward(&mut self) -> bool {
         let mut place = self.place.clone();
         let went = self.step(&mut place);
@@ -377,7 +377,7 @@ impl<S: State> Timeline<S> {
         true
     }
 
-    /// One step back. False at the start.
+    /// Moves one step back. `false` at the start.
     pub fn back(&mut self) -> bool {
         match self.place_before(&self.place) {
             Some(before) => {
@@ -398,7 +398,7 @@ impl<S: State> Timeline<S> {
         Some(before)
     }
 
-    /// Goes to the place after this many actions (the last place, when there are fewer).
+    /// Moves to the place after `ply` actions, or to the end if there are fewer.
     pub fn go_to(&mut self, ply: usize) {
         self.place = self.place_after(ply.min(self.len()));
     }
@@ -420,7 +420,7 @@ impl<S: State> Timeline<S> {
         }
     }
 
-    /// Forgets what is known of the main line after this many actions.
+    /// Drops everything known of the main line after `ply` actions.
     fn cut(&mut self, ply: usize) {
         self.cuts += u64::from(ply < self.len());
         self.snapshots.truncate(ply);

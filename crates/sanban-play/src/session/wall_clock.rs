@@ -1,16 +1,16 @@
-//! What time it is, and which day.
+//! Wall-clock time and date.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use sanban_data::store::local_dates;
 
-/// The clock on the wall: the system's, or for tests one that stands still.
+/// The wall clock: the system's or, for tests, a fixed one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum WallClock {
-    /// That of the system.
+    /// The clock of the system.
     #[default]
     System,
-    /// Always so many seconds after 1970 (UTC).
+    /// A fixed time, in seconds since 1970 (UTC).
     Fixed(u64),
 }
 
@@ -27,12 +27,12 @@ impl WallClock {
         }
     }
 
-    /// The day where the person is. Not for the thread that draws: the time zone is read from the disk.
+    /// The local date. Not for the thread that draws: the time zone is read from the disk.
     #[must_use]
     pub fn today(self) -> Today {
-        /// No time zone is off by less than a quarter of an hour.
+        /// Time zones differ by multiples of a quarter of an hour.
         const QUARTER: u64 = 15 * 60;
-        /// The quarters of the longest day, with an hour more.
+        /// The quarters of the longest day, plus an hour.
         const QUARTERS: u64 = 4 * 25;
         let now = self.now();
         let at = |seconds: u64| UNIX_EPOCH.checked_add(Duration::from_secs(seconds));
@@ -51,9 +51,9 @@ impl WallClock {
 /// A day of the local calendar.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Today {
-    /// Its date, `2026-11-26`; empty where the system does not say.
+    /// Its date, `2026-11-26`; empty if the system does not know it.
     pub date: String,
-    /// When it ends, in seconds since 1970 (UTC).
+    /// End of the day, in seconds since 1970 (UTC).
     pub ends: u64,
 }
 

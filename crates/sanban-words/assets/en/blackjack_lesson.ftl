@@ -1,4 +1,4 @@
-### The lesson of Blackjack. A text has five rows of 76 columns with what is said of a try.
+### The lesson of Blackjack. A text has five rows of 76 columns, the remark on an attempt included.
 
 blackjack_lesson-goal = Welcome! You play against the dealer alone. Get closer to 21 than the dealer, but not above it. Number cards count what they say; J, Q and K count 10 (so players call all of 10, J, Q and K “tens”); an ace counts 1 or 11, whichever suits you.
 blackjack_lesson-bet = Every round starts with a bet, the chips at risk. Enter places it.

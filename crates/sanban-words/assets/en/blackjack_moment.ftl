@@ -1,4 +1,4 @@
-### What is explained at the table of blackjack when it first happens.
+### Explanations of events that happen for the first time at a table of Blackjack.
 
 # columns: 72
 blackjack_moment-signs = The line at the top is the rules of this table: ? explains each sign.

@@ -1,4 +1,4 @@
-### The lesson of Blokus Duo. A text has six rows of 43 columns with what is said of a try.
+### The lesson of Blokus Duo. A text has six rows of 43 columns, the remark on an attempt included.
 
 blokus_lesson-goal = Two players, 21 pieces each, one board of 14 × 14 squares. You place a piece in turn; who gets more squares onto the board wins.
 blokus_lesson-move = You hold a piece: its shadow lies on the board. The arrow keys move it. Try one.

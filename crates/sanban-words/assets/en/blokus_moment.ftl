@@ -1,4 +1,4 @@
-### What is explained at the table of blokus when it first happens.
+### Explanations of events that happen for the first time at a table of Blokus.
 
 # columns: 72
 blokus_moment-pass = No piece of yours fits anywhere: you pass. The other side goes on alone.

@@ -1,4 +1,4 @@
-### The lesson of Daihinmin. A text has five rows of 76 columns with what is said of a try.
+### The lesson of Daihinmin. A text has five rows of 76 columns, the remark on an attempt included.
 
 daihinmin_lesson-goal = Daihinmin is a favourite in Japan. Five players share out all cards. The first to be rid of them becomes daifugo (大富豪), the tycoon; the last is daihinmin (大貧民), the poorest, who pays in the next game. For now all are heimin, commoners. This is your hand, weak to strong.
 daihinmin_lesson-order = The 3 is the weakest card, then it goes up: 4, 5 … 10, J, Q, K, A, and the 2 beats even the ace. Suits do not count. Above them all is the joker. Which of these three is the strongest?

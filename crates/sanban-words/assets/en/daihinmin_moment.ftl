@@ -1,4 +1,4 @@
-### What is explained at the table of daihinmin when it first happens.
+### Explanations of events that happen for the first time at a table of Daihinmin.
 
 # columns: 72
 daihinmin_moment-fall = Fall of the daifugo (都落ち): another went out first, so it comes last.

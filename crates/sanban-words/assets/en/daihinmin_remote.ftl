@@ -1,4 +1,4 @@
-# A table of Daihinmin at a server elsewhere.
+# A table of Daihinmin at a remote server.
 
 # columns: 30, seconds = 999
 daihinmin_remote-turn = your turn for { $seconds } s

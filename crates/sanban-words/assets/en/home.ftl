@@ -6,7 +6,7 @@ home-play = ▶ Play
 home-watch = ◉ Watch
 home-rated = ↗ Rated
 home-lesson = ★ New here? n: lesson
-# Beside the other buttons, for who has begun with another game.
+# Beside the other buttons, for people who have begun with another game.
 home-lesson-waits = ★ n: lesson
 home-practice = ✎ Practice
 home-continue = { $waiting ->

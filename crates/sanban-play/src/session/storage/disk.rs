@@ -1,10 +1,10 @@
-//! Where everything of a person is kept.
+//! Directories, settings file and database of a person.
 
 use std::path::PathBuf;
 
 use sanban_data::store::{Store, UserDirs};
 
-/// The folders of a person, the file of the settings, and the database.
+/// The directories of a person, the file of the settings, and the database.
 #[derive(Debug)]
 pub(super) struct Disk {
     pub(super) dirs: UserDirs,

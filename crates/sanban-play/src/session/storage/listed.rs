@@ -1,4 +1,4 @@
-//! What is read of tables, and of how a person has played.
+//! Stored tables and a person's history, as read for lists.
 
 use std::path::PathBuf;
 use std::time::SystemTime;
@@ -9,7 +9,7 @@ use sanban_data::store::{
 };
 use sanban_game::{Game, Record, RecordHeader};
 
-/// Where a table is that is listed.
+/// Place of a listed table.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum TablePlace {
     /// In the database.
@@ -19,7 +19,7 @@ pub enum TablePlace {
 }
 
 impl TablePlace {
-    /// The number of a table in the database.
+    /// Identifier of a table in the database.
     #[must_use]
     pub fn id(&self) -> Option<TableId> {
         match self {
@@ -29,73 +29,71 @@ impl TablePlace {
     }
 }
 
-/// A table in a list.
+/// A table as listed.
 #[derive(Clone, Debug)]
 pub struct ListedTable {
-    /// Where it is.
     pub place: TablePlace,
-    /// When it was last written, where the system knows.
+    /// Time of the last write, if the system knows it.
     pub modified: Option<SystemTime>,
-    /// The same as a date where the person is (`2026-11-25`); empty where the system does not know.
+    /// That time as a local date (`2026-11-25`); empty if unknown.
     pub date: String,
-    /// What its record says of itself, or what is wrong with it.
+    /// Header of its record, or the problem with it.
     pub header: Result<RecordHeader, String>,
-    /// Whether it is being played in another window.
+    /// `true` while it is being played in another window.
     pub in_use: bool,
-    /// The name that the person gave it; of a file, its name, unless sanban named it.
+    /// The name that the person gave it; the file name, unless sanban chose it.
     pub title: Option<String>,
-    /// Whether it is one of the person's favourites.
+    /// `true` if it is one of the person's favourites.
     pub favourite: bool,
-    /// Whether its games count for a rating.
+    /// `true` if its games count for a rating.
     pub rated: bool,
-    /// How often something was taken back in its games, as far as that is known.
+    /// Take-backs in its games, as far as known.
     pub take_backs: TakeBacks,
-    /// Which decisions of people were made after a hint; `None` where nobody noted it.
+    /// Decisions of people that were made after a hint; `None` if this was not recorded.
     pub hints: Option<Hints>,
-    /// How its games ended for the only person at it, as they were counted; empty where that is not known.
+    /// Counted results of its games for the only person at it; empty if unknown.
     pub results: Vec<Finished>,
 }
 
-/// The latest tables of a game.
+/// Latest tables of a game.
 #[derive(Clone, Debug, Default)]
 pub struct Listing {
-    /// The tables, the latest first; all of them, or as many as were asked for.
+    /// The tables, latest first; limited to the number that was asked for.
     pub tables: Vec<ListedTable>,
-    /// How many there are.
+    /// Total number of tables.
     pub all: usize,
 }
 
-/// What the home screen tells of a game.
+/// Data of a game for the home screen.
 #[derive(Clone, Debug, Default)]
 pub struct Overview {
-    /// How the person's games went.
+    /// Summary of the person's games.
     pub summary: Summary,
-    /// How many tables wait to be gone on with.
+    /// Number of tables in progress.
     pub waiting: usize,
-    /// How many were played to their end, or saved.
+    /// Number of finished or saved tables.
     pub played: usize,
-    /// How far the person has come in the lesson; `None` where it was never begun.
+    /// Progress in the lesson; `None` if it was never begun.
     pub lesson: Option<LessonProgress>,
 }
 
-/// How a person is rated in a game.
+/// Rating history of a person in a game.
 #[derive(Clone, Debug, Default)]
 pub struct Career {
-    /// The ratings after each rated game, the oldest first.
+    /// Ratings after each rated game, oldest first.
     pub entries: Vec<RatingEntry>,
-    /// How many more cannot be read.
+    /// Number of unreadable entries.
     pub unreadable: usize,
-    /// The rated table that waits, and how many of its games are over.
+    /// The rated table in progress, with the number of its finished games.
     pub waiting: Option<(TableId, u32)>,
-    /// Tables that were played to their end, and whose decisions are still to be judged.
+    /// Finished tables whose decisions are still to be judged.
     pub unrated: Vec<TableId>,
 }
 
-/// A table that is gone on with.
+/// A table that is being resumed.
 #[derive(Debug)]
 pub struct ResumedTable<G: Game> {
-    /// Its record.
     pub record: Record<G::State>,
-    /// What else is known of it.
+    /// Its other stored data.
     pub saved: SavedTable,
 }

@@ -1,15 +1,15 @@
 //! Persistent data as the screens see it: settings, tables in progress, results, records.
 //!
-//! Nothing here waits for the disk: tables, results and answers go to the thread of the [`Store`], and what is read comes as a
-//! [`Task`]. What cannot be written is told by [`Storage::trouble`] for as long as that lasts, and the game continues.
+//! Nothing here waits for the disk: tables, results and answers go to the thread of the [`Store`], and reads return a [`Task`].
+//! Failed writes are reported by [`Storage::trouble`] for as long as they last, and the game continues.
 //!
 //! | file | what lives there |
 //! |---|---|
-//! | `disk` | where everything is kept |
-//! | `listed` | what is read of tables, and of how a person has played |
-//! | `practice` | answers, lessons, what was explained, judgements |
+//! | `disk` | directories, database and settings file |
+//! | `listed` | stored tables and a person's history, for lists |
+//! | `practice` | answers, lessons, explanations shown, judgements |
 //! | `saved_files` | files that a person has saved |
-//! | `table_autosave` | where a table is saved while it is played |
+//! | `table_autosave` | automatic saving of a table |
 
 mod disk;
 mod listed;
@@ -44,11 +44,10 @@ use sanban_term::context::Service;
 use sanban_term::worker::{Task, Workers};
 use saved_files::{files_of, given_name};
 
-/// How long it may take to read from the disk before a screen is shown without that: usually it is there at once, and nothing
-/// flickers.
+/// Time limit for a read before a screen is shown without its result: usually the result is there at once, and nothing flickers.
 pub const AT_ONCE: Duration = Duration::from_millis(300);
 
-/// How long a screen waits for an answer that it cannot do without. A disk that works takes a hundredth of it.
+/// Time limit for a read that a screen cannot do without. A working disk takes a hundredth of it.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Saves data on the disk, or (in tests, or where no disk is available) not at all.
@@ -67,7 +66,7 @@ impl Storage {
     /// Storage in these directories, with the settings in this file.
     ///
     /// # Errors
-    /// When the system has no thread to write with.
+    /// If no thread can be started.
     pub fn new(dirs: UserDirs, settings: PathBuf) -> std::io::Result<Storage> {
         let store = Store::open(&dirs)?;
         Ok(Storage {
@@ -79,10 +78,10 @@ impl Storage {
         })
     }
 
-    /// Saves settings to the user's file; returns the settings as the file then has them, or `None` when nothing is saved.
+    /// Saves settings to the user's file; returns the settings that the file then contains, or `None` when nothing is saved.
     ///
     /// # Errors
-    /// When the file is broken or cannot be written; it is then as it was.
+    /// If the file is broken or cannot be written; it is then unchanged.
     pub fn save_settings(
         &self,
         schema: &Arc<Schema>,
@@ -94,17 +93,17 @@ impl Storage {
         Config::save(schema, changes, &disk.settings).map(Some)
     }
 
-    /// The file of a run of the arena; `None` when nothing is saved.
+    /// File of an arena run; `None` when nothing is saved.
     pub fn arena_file(&self, game: &str, id: &str) -> Option<PathBuf> {
         self.disk.as_ref().map(|disk| disk.dirs.arena(game, id))
     }
 
-    /// The folder that the runs of the arena lie in; `None` when nothing is saved.
+    /// Folder of the arena runs; `None` when nothing is saved.
     pub fn arena_folder(&self) -> Option<PathBuf> {
         self.disk.as_ref().map(|disk| disk.dirs.arenas())
     }
 
-    /// Saves a record as a file under a new name, with how often something was taken back in its games; returns the file.
+    /// Saves a record as a file under a new name, with the take-backs in its games; returns the file.
     ///
     /// # Errors
     /// One sentence for the status line.
@@ -148,7 +147,7 @@ impl Storage {
         Ok(disk.dirs.saves())
     }
 
-    /// What the home screen tells of these games, each by its word and its files of another kind.
+    /// Overview of these games for the home screen, each given by its name and its other file formats.
     #[must_use]
     pub fn overview(
         &self,
@@ -183,7 +182,7 @@ impl Storage {
         })
     }
 
-    /// What is made of all rows of this game, on a worker; the records of judged tables are among them `with_records` only.
+    /// Computes a result from all rows of this game, on a worker; the records of judged tables are read only `with_records`.
     #[must_use]
     pub fn statistics<T: Send + 'static>(
         &self,
@@ -202,7 +201,7 @@ impl Storage {
         })
     }
 
-    /// How the person is rated in a game.
+    /// The person's rating history in a game.
     #[must_use]
     pub fn career(&self, game: &'static str, workers: &Workers) -> Task<Career> {
         let asked = self.disk.as_ref().map(|disk| {
@@ -222,7 +221,7 @@ impl Storage {
         })
     }
 
-    /// Moves a table among those that were played to their end.
+    /// Marks a table as finished.
     pub fn finish(&self, table: TableId) {
         if let Some(disk) = &self.disk {
             disk.store
@@ -231,7 +230,7 @@ impl Storage {
         }
     }
 
-    /// Gives up a rated table that this program has taken up: what it counts, and the end of it, are one transaction.
+    /// Resigns a rated table that this program has claimed: its result and its end are one transaction.
     pub fn give_up_rated(&self, game: &'static str, table: TableId, lost: Option<RatedGame>) {
         if let Some(disk) = &self.disk {
             disk.store.write(None, move |database, _| {
@@ -241,7 +240,7 @@ impl Storage {
         }
     }
 
-    /// Rates the decisions of a series that was played to its end.
+    /// Rates the decisions of a finished series.
     pub fn rate_loss<G: Game>(&self, table: TableId, found: RatedLoss) {
         if let Some(disk) = &self.disk {
             disk.store.write(None, move |database, _| {
@@ -251,14 +250,13 @@ impl Storage {
         }
     }
 
-    /// The unfinished tables of this game, the latest first, as many as `limit`.
+    /// Unfinished tables of this game, latest first, at most `limit`.
     #[must_use]
     pub fn waiting(&self, game: &'static str, limit: usize, workers: &Workers) -> Task<Listing> {
         self.list(game, Status::Waiting, limit, None, workers)
     }
 
-    /// The tables of this game that were played to their end, and the games that were saved, as records or in files of another kind,
-    /// the latest first, as many as `limit`.
+    /// Finished tables of this game and saved games, as records or in other file formats, latest first, at most `limit`.
     #[must_use]
     pub fn played(
         &self,
@@ -270,7 +268,7 @@ impl Storage {
         self.list(game, Status::Finished, limit, Some(foreign), workers)
     }
 
-    /// The tables of a game in the database, and where `files` says so those in files.
+    /// Tables of a game in the database and, if `files` is given, those in files.
     fn list(
         &self,
         game: &'static str,
@@ -311,7 +309,7 @@ impl Storage {
                 .collect();
             if let Some(foreign) = files {
                 let files = files_of(&saves, game, foreign);
-                // A file that is older than the last table that was read stands behind others that were not.
+                // A file older than the last table read belongs behind others that were not read.
                 let last = listed.last().and_then(|last| last.modified);
                 let oldest = last.filter(|_| listed.len() < all);
                 all += files.len();
@@ -342,7 +340,7 @@ impl Storage {
         })
     }
 
-    /// Asks for the text of a record in the database; `None` where nothing is saved.
+    /// Reads the text of a record in the database; `None` when nothing is saved.
     #[must_use]
     pub fn record_text(&self, id: TableId) -> Option<Reply<Option<String>>> {
         let disk = self.disk.as_ref()?;
@@ -352,10 +350,10 @@ impl Storage {
         )
     }
 
-    /// Takes a table up again; `None` when it is gone, or being played in another window.
+    /// Claims a table and resumes it; `None` if it is gone, or being played in another window.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// If it cannot be read.
     pub fn resume<G: Game>(&self, id: TableId) -> Result<Option<ResumedTable<G>>, StoreError> {
         let Some(disk) = &self.disk else {
             return Ok(None);
@@ -383,7 +381,7 @@ impl Storage {
         }))
     }
 
-    /// Lets a table go that was taken up.
+    /// Releases a claimed table.
     fn release(&self, id: TableId) {
         if let Some(disk) = &self.disk {
             disk.store
@@ -392,10 +390,10 @@ impl Storage {
         }
     }
 
-    /// Deletes tables: those of the database all at once, or none of them.
+    /// Deletes tables; in the database, either all of them or none.
     ///
     /// # Errors
-    /// Why a file cannot be deleted; the tables in the database and the other files are gone then.
+    /// The reason why a file cannot be deleted; the tables in the database and the other files are then gone.
     pub fn delete(&self, places: &[TablePlace]) -> Result<(), String> {
         let Some(disk) = &self.disk else {
             return Ok(());
@@ -419,7 +417,7 @@ impl Storage {
         problem
     }
 
-    /// Gives the tables of the database among these a name, or with an empty one takes it away, all at once.
+    /// Names the tables of the database among these, all at once; an empty title removes their names.
     pub fn set_title(&self, places: &[TablePlace], title: &str) {
         let Some(disk) = &self.disk else { return };
         let (ids, title) = (stored(places), tables::title_of(title));
@@ -429,7 +427,7 @@ impl Storage {
         disk.store.commit();
     }
 
-    /// Makes the tables of the database among these favourites, or makes them none, all at once.
+    /// Marks the tables of the database among these as favourites, or unmarks them, all at once.
     pub fn set_favourite(&self, places: &[TablePlace], favourite: bool) {
         let Some(disk) = &self.disk else { return };
         let ids = stored(places);
@@ -439,14 +437,14 @@ impl Storage {
         disk.store.commit();
     }
 
-    /// Whether tables are saved at all.
+    /// `true` if tables are saved at all.
     #[must_use]
     pub fn keeps(&self) -> bool {
         self.disk.is_some()
     }
 
-    /// Where a table is written down from now on: under its number, or under a new one. Its match has this many games, where it has
-    /// such a number. `None` when nothing is kept.
+    /// Automatic saving of a table, under its identifier or a new one; `games` is the length of its match, if specified. `None`
+    /// when nothing is saved.
     pub(super) fn autosave<G: Game>(
         &self,
         id: Option<TableId>,
@@ -462,17 +460,17 @@ impl Storage {
         })
     }
 
-    /// What cannot be written now, as a sentence.
+    /// The present trouble with saving, as a sentence.
     #[must_use]
     pub fn trouble(&self) -> Option<String> {
         let trouble = self.disk.as_ref()?.store.trouble()?;
         Some(trouble.problem)
     }
 
-    /// Waits until everything asked for so far is on the disk, but no longer than a person would. Returns why it is not.
+    /// Waits until everything so far is on the disk, but no longer than a person would. Returns the reason if it is not.
     #[must_use]
     pub fn flush(&self) -> Option<String> {
-        /// Longer than a disk takes that works at all.
+        /// Longer than any working disk takes.
         const LIMIT: Duration = Duration::from_secs(3);
         let trouble = self.disk.as_ref()?.store.flush(LIMIT)?;
         Some(trouble.problem)
@@ -507,7 +505,7 @@ impl Service for Storage {
     }
 }
 
-/// The tables among these that are in the database.
+/// Identifiers of the tables among these that are in the database.
 fn stored(places: &[TablePlace]) -> Vec<TableId> {
     places.iter().filter_map(TablePlace::id).collect()
 }

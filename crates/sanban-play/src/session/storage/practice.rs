@@ -1,4 +1,4 @@
-//! What is kept of learning: answers in practice, lessons, what was explained, and what the review thinks of decisions.
+//! Storage of learning data: answers in practice, lessons, explanations shown, and judgements of the review.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -12,7 +12,7 @@ use sanban_term::worker::{Task, Workers};
 use sanban_words::tr;
 
 impl Storage {
-    /// Saves an answer given in practice, as a game has it.
+    /// Saves an answer given in practice, in the game's own format.
     pub fn add_answer<G: Game>(&self, answer: &impl Serialize) {
         let (Some(disk), Ok(text)) = (&self.disk, serde_json::to_string(answer)) else {
             return;
@@ -22,7 +22,7 @@ impl Storage {
         });
     }
 
-    /// How far the person has come in the lesson of a game; `None` where it was never begun, or nothing is saved.
+    /// Progress in the lesson of a game; `None` if it was never begun, or nothing is saved.
     #[must_use]
     pub fn lesson(&self, game: &'static str, workers: &Workers) -> Task<Option<LessonProgress>> {
         let asked = self.disk.as_ref().map(|disk| {
@@ -32,7 +32,7 @@ impl Storage {
         workers.start("reader", move |_| asked?.wait().ok()?)
     }
 
-    /// The names of what was explained to the person in this game when it first happened.
+    /// Names of the explanations already shown in this game.
     #[must_use]
     pub fn tips(&self, game: &'static str, workers: &Workers) -> Task<Vec<String>> {
         let asked = self.disk.as_ref().map(|disk| {
@@ -45,7 +45,7 @@ impl Storage {
         })
     }
 
-    /// Saves that something was explained to the person.
+    /// Saves that an explanation was shown.
     pub fn add_tip(&self, game: &'static str, tip: &'static str) {
         if let Some(disk) = &self.disk {
             disk.store.write(None, move |database, _| {
@@ -55,7 +55,7 @@ impl Storage {
         }
     }
 
-    /// Saves how far the person has come in the lesson of a game.
+    /// Saves the progress in the lesson of a game.
     pub fn set_lesson(&self, game: &'static str, progress: LessonProgress) {
         if let Some(disk) = &self.disk {
             disk.store.write(None, move |database, _| {
@@ -65,7 +65,7 @@ impl Storage {
         }
     }
 
-    /// Saves what the review thinks of a decision at a table.
+    /// Saves a judgement of a decision at a table.
     pub fn add_judgement(&self, decision: JudgedDecision) {
         let Some(disk) = &self.disk else {
             return;
@@ -75,7 +75,7 @@ impl Storage {
             .write(None, move |database, _| judgements::insert(database, &rows));
     }
 
-    /// Asks for what a judge thinks of the decisions of a table; `None` where nothing is saved.
+    /// Reads the judgements of a table's decisions by one judge; `None` when nothing is saved.
     #[must_use]
     pub fn judgements(&self, id: TableId, judge: String) -> Option<Reply<Vec<JudgedDecision>>> {
         let disk = self.disk.as_ref()?;
@@ -123,11 +123,11 @@ pub struct Past<A> {
     pub answers: Vec<A>,
     /// All finished games, in the order in which they ended.
     pub games: Vec<Finished>,
-    /// What could not be read.
+    /// Error of reading.
     pub problem: Option<String>,
 }
 
-// Derived, it would ask that answers have a default.
+// Deriving it would require the answers to have a default.
 impl<A> Default for Past<A> {
     fn default() -> Past<A> {
         Past {

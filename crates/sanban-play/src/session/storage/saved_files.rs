@@ -1,11 +1,11 @@
-//! The files of games that a person has saved.
+//! Files of games that a person has saved.
 
 use std::path::Path;
 
 use crate::session::foreign_files::Foreign;
 use sanban_data::store::{Saved, Saves, tables};
 
-/// The saved files with games of this kind, as records or in files of another kind.
+/// Saved files with games of this kind, as records or in another format.
 pub(super) fn files_of(saves: &Saves, game: &str, foreign: Option<Foreign>) -> Vec<Saved> {
     let mut files = saves.list().unwrap_or_default();
     if let Some(foreign) = foreign {
@@ -14,14 +14,14 @@ pub(super) fn files_of(saves: &Saves, game: &str, foreign: Option<Foreign>) -> V
     }
     let is_own = |saved: &Saved| match &saved.heading {
         Ok(heading) => heading.game == game,
-        // Nobody knows of what game it is, except by its name.
+        // The game of a broken file is only known from its name.
         Err(_) => saved.name.starts_with(game),
     };
     files.retain(is_own);
     files
 }
 
-/// The name of a file of this game, where a person gave it: those that sanban names say what the row says anyway.
+/// Name of a file of this game, if a person chose it: names that sanban chooses add nothing to the row.
 pub(super) fn given_name(name: &str, game: &str) -> Option<String> {
     let numbers = name
         .strip_prefix(game)
@@ -33,7 +33,7 @@ pub(super) fn given_name(name: &str, game: &str) -> Option<String> {
     (!is_ours).then(|| tables::title_of(name)).flatten()
 }
 
-/// What a saved file holds as the text of a record; `None` where it cannot be read.
+/// Content of a saved file as the text of a record; `None` if it is invalid.
 #[must_use]
 pub fn text_of_file(path: &Path, foreign: Option<Foreign>) -> Option<String> {
     let bytes = std::fs::read(path).ok()?;

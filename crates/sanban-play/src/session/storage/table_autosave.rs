@@ -1,4 +1,4 @@
-//! Where a table is saved while it is played.
+//! Automatic saving of a table while it is played.
 
 use std::rc::Rc;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -7,7 +7,7 @@ use super::disk::Disk;
 use sanban_data::store::{Finished, Hints, RatedGame, TableId, TableWriter, TakeBacks, tables};
 use sanban_game::{Game, Record};
 
-/// Where a table is saved while it is played. When it is dropped, somebody may go on with the table.
+/// Place where a table is saved while it is played. Dropping it releases the table.
 #[derive(Debug)]
 pub struct TableAutosave<G: Game> {
     pub(super) id: TableId,
@@ -16,13 +16,13 @@ pub struct TableAutosave<G: Game> {
 }
 
 impl<G: Game> TableAutosave<G> {
-    /// The number of the table.
+    /// Identifier of the table.
     pub(in crate::session) fn id(&self) -> TableId {
         self.id
     }
 
-    /// Saves the table in its current state, with how often something was taken back in its games and what was decided after a hint,
-    /// the results of the game that has just ended, and what it counts for a rating.
+    /// Saves the table in its current state, with the take-backs and hints in its games, the results of the game that has just
+    /// ended, and its rated game.
     pub(in crate::session) fn keep(
         &self,
         record: Record<G::State>,
@@ -32,7 +32,7 @@ impl<G: Game> TableAutosave<G> {
         hints: Hints,
     ) {
         let writer = Arc::clone(&self.writer);
-        // An older state of the table may be passed over, but never a result.
+        // An older state of the table may be skipped, but never a result.
         let replaces = results.is_empty().then_some(self.id);
         self.disk.store.write(replaces, move |database, owner| {
             let mut writer = writer.lock().unwrap_or_else(PoisonError::into_inner);
@@ -42,7 +42,7 @@ impl<G: Game> TableAutosave<G> {
         });
     }
 
-    /// Deletes the saved table: there is nothing to continue.
+    /// Deletes the saved table, as there is nothing to continue.
     pub(in crate::session) fn delete(&self) {
         let id = self.id;
         self.disk
@@ -50,7 +50,7 @@ impl<G: Game> TableAutosave<G> {
             .write(None, move |database, _| tables::delete(database, &[id]));
     }
 
-    /// Moves the table among those that were played to their end.
+    /// Marks the table as finished.
     pub(in crate::session) fn finish(&self) {
         let id = self.id;
         self.disk
@@ -58,7 +58,7 @@ impl<G: Game> TableAutosave<G> {
             .write(None, move |database, _| tables::finish(database, id));
     }
 
-    /// Whether what was saved is on the disk, as far as is known.
+    /// `true` if what was saved is on the disk, as far as known.
     pub(in crate::session) fn is_written(&self) -> bool {
         self.disk.store.trouble().is_none()
     }
