@@ -65,7 +65,6 @@ impl Board {
     }
 
     /// One side.
-    #[inline]
     pub(super) fn side(&self, colour: Colour) -> &Side {
         &self.sides[colour.index()]
     }
@@ -131,7 +130,6 @@ impl Board {
     }
 
     /// Places a piece, legal or not.
-    #[inline]
     pub(super) fn lay(&mut self, colour: Colour, placement: Placement) {
         let tables = tables();
         let place = tables.place(placement);
@@ -157,7 +155,6 @@ impl Board {
     }
 
     /// `true` if `colour` may place a piece there; faster than [`Board::check`], without a reason.
-    #[inline]
     pub(super) fn fits(&self, colour: Colour, placement: Placement) -> bool {
         let side = self.side(colour);
         let tables = tables();

@@ -150,56 +150,48 @@ impl Round {
     }
 
     /// The rules in force.
-    #[inline]
     #[must_use]
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
 
     /// Hand of a seat; in a view, empty for the other seats.
-    #[inline]
     #[must_use]
     pub fn hand(&self, seat: Seat) -> Cards {
         self.hands[seat.index()]
     }
 
     /// The top meld and the constraints on the next one.
-    #[inline]
     #[must_use]
     pub fn table(&self) -> &Table {
         &self.table
     }
 
     /// Current phase of the deal.
-    #[inline]
     #[must_use]
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
     /// Seat to act, or `None` once the deal is over.
-    #[inline]
     #[must_use]
     pub fn actor(&self) -> Option<Seat> {
         (self.phase != Phase::Over).then_some(self.actor)
     }
 
     /// Seat that played the top meld; on an empty table, the seat that played last (at the beginning, the leader).
-    #[inline]
     #[must_use]
     pub fn owner(&self) -> Seat {
         self.owner
     }
 
     /// `true` while a seat is still in the deal: neither out nor fallen.
-    #[inline]
     #[must_use]
     pub fn is_playing(&self, seat: Seat) -> bool {
         self.playing.has(seat)
     }
 
     /// `true` if a seat has passed in this trick.
-    #[inline]
     #[must_use]
     pub fn has_passed(&self, seat: Seat) -> bool {
         self.passed.has(seat)
@@ -212,14 +204,12 @@ impl Round {
     }
 
     /// Place of a seat, 0 being the best, once it is known.
-    #[inline]
     #[must_use]
     pub fn place(&self, seat: Seat) -> Option<u8> {
         Some(self.places[seat.index()]).filter(|&place| place != OPEN)
     }
 
     /// Points of a seat: 5 for the first place down to 1 for the last; 0 before its place is known.
-    #[inline]
     #[must_use]
     pub fn points(&self, seat: Seat) -> u8 {
         self.place(seat).map_or(0, |place| 5 - place)
@@ -258,7 +248,7 @@ impl Round {
 
     /// Replaces `actions` with the legal actions of the actor: melds from the smallest up, then the pass; gifts from the
     /// weakest up.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn legal_actions(&self, actions: &mut Vec<Action>) {
         actions.clear();
         let hand = self.hands[self.actor.index()];
@@ -342,7 +332,7 @@ impl Round {
     }
 
     /// Applies a legal action and returns its effects.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn apply(&mut self, action: &Action) -> Effects {
         match action {
             Action::Pass => self.pass(),
@@ -371,7 +361,7 @@ impl Round {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn play(&mut self, meld: Meld) -> Effects {
         let me = self.actor;
         let hand = &mut self.hands[me.index()];
@@ -400,7 +390,7 @@ impl Round {
         effects | self.ask_next(fives)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn pass(&mut self) -> Effects {
         self.passed.insert(self.actor);
         self.passes += 1;
@@ -412,7 +402,7 @@ impl Round {
 
     /// Moves on to the next player of the trick, skipping one player per five; fives that skip everybody end the trick.
     /// Once all the others have passed, the owner of the top meld is asked, or the trick is over.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn ask_next(&mut self, fives: u32) -> Effects {
         if self.rules.five_skip == FiveSkip::OwnerInTurn && self.rules.owner_asked_again {
             return self.ask_in_turn(fives);
@@ -470,7 +460,7 @@ impl Round {
     }
 
     /// First of `seats` (not empty) after `seat`; `seat` itself comes last.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn next_of(&self, seats: Seats, seat: Seat) -> Seat {
         let mut next = self.after[seat.index()];
         while !seats.has(next) && next != seat {
@@ -480,7 +470,6 @@ impl Round {
     }
 
     /// Ends the trick (流れる): the seat that played last leads, or the next one still in.
-    #[inline]
     fn end_trick(&mut self) -> Effects {
         self.table.clear();
         self.passed = Seats::default();

@@ -3,7 +3,8 @@
 use crate::{Action, Double, Hand, HandStatus, Money, Pairs, Surrender, value};
 use sanban_game::cards::Rank;
 
-use super::table::{Phase, Table, TableSeat};
+use super::seat::TableSeat;
+use super::table::{Phase, Table};
 
 /// Reason why an action is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

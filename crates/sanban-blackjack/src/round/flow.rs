@@ -4,7 +4,8 @@ use crate::{Action, Composition, Hand, HandStatus, HouseRules, Money, Soft17, Sp
 use sanban_game::cards::Card;
 
 use super::Round;
-use super::table::{Insurance, Phase, Table, TableSeat};
+use super::seat::{Insurance, TableSeat};
+use super::table::{Phase, Table};
 
 impl Table {
     /// A table before the first round, with full bankrolls and a full shoe.

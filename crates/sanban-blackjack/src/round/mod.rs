@@ -4,6 +4,7 @@ mod action;
 mod check;
 mod flow;
 mod layout;
+mod seat;
 mod settle;
 mod table;
 
@@ -15,8 +16,9 @@ use super::{Composition, HouseRules, RoundView};
 pub use action::Action;
 pub use check::Illegal;
 pub(super) use flow::dealer_draws;
+pub use seat::{Insurance, MAX_HANDS, TableSeat};
 pub(super) use settle::DealerEnd;
-pub use table::{Insurance, MAX_HANDS, MAX_SEATS, Phase, Table, TableSeat};
+pub use table::{MAX_SEATS, Phase, Table};
 
 /// One round of Blackjack, at a table whose shoe, discards and bankrolls carry over to the next.
 ///

@@ -2,7 +2,8 @@
 
 use crate::{DealerBlackjack, Hand, HandResult, HandStatus, HouseRules, Money, Payout, Surrender};
 
-use super::table::{Insurance, Table};
+use super::seat::Insurance;
+use super::table::Table;
 
 impl Table {
     /// Settles every hand and every insurance against the dealer's open cards, and pays out.
