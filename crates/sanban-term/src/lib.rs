@@ -21,6 +21,7 @@
 //! | `held` | distinction between a held key and one that is pressed again |
 //! | `action` | the table of actions of a screen |
 //! | `canvas` | the canvas that screens draw on |
+//! | `layout` | parts of a rectangle, rows and pages that fill from left and top |
 //! | `picture` | a drawing as lines, for pages that explain |
 //! | `reflow` | lines in fewer columns than they were laid out for |
 //! | `glyphs` | stand-ins for characters that the terminal cannot show |
@@ -84,6 +85,7 @@ pub mod help;
 mod input;
 pub mod key_table;
 pub mod keymap;
+pub mod layout;
 pub mod motion;
 pub mod mouse;
 pub mod offscreen;
