@@ -33,7 +33,7 @@ pub enum PieceAction {
     Flip,
     /// The next of its orientations.
     NextOrientation,
-    /// The orientation before.
+    /// The previous orientation.
     PreviousOrientation,
 }
 

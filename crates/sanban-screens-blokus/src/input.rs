@@ -235,7 +235,7 @@ impl BlokusInput {
         self.plays_out &= self.is_out(core);
     }
 
-    /// Plays an action for the person to move. If the line already continues with another action, that one stays as a line of its own.
+    /// Plays an action for the person to move. If the line already continues with another action, that one stays as its own line.
     /// Returns `false` if the action is illegal.
     pub(super) fn enact(
         &mut self,
