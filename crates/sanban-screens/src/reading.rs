@@ -54,7 +54,7 @@ impl Reading {
         }
     }
 
-    /// Reads where no screen lies below: `otherwise` is opened if the game cannot be read.
+    /// Sets the screen to open if the game cannot be read, for a dialog with no screen below.
     #[must_use]
     pub fn or(mut self, otherwise: Otherwise) -> Reading {
         self.otherwise = Some(otherwise);
