@@ -1,4 +1,4 @@
-//! Endgames as puzzles: the value of each choice is proven, the other side replies optimally, and afterwards both games are shown to their end.
+//! Endgames as puzzles: the value of each choice is proven, the other side replies optimally, and both games are shown to the end.
 
 use std::sync::LazyLock;
 

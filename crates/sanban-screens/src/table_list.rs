@@ -173,7 +173,7 @@ pub enum Come {
 pub struct TableList<K: Kind> {
     bindings: Vec<Binding<Action>>,
     tables: SavedTables,
-    /// `true` if the person asked for the list itself, so that a single table is not opened at once.
+    /// `true` while the first listing has not arrived, when a single table is opened without a choice.
     asked: bool,
     kind: std::marker::PhantomData<K>,
 }

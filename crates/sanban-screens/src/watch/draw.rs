@@ -174,7 +174,7 @@ impl<F: TableUi> Watch<F> {
         canvas.text(x, area.y, words, theme.dim);
     }
 
-    /// `true` if the thoughts of a seat may be shown, since they give away its hand.
+    /// `true` if the thoughts of a seat may be shown: they give away its hand.
     fn shows_thoughts(&self, thinker: Seat) -> bool {
         match self.perspective {
             Perspective::All => true,

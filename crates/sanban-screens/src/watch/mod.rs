@@ -36,10 +36,10 @@ use sanban_term::widgets::Log;
 use sanban_words::msg;
 use sanban_words::tr;
 
-/// Action already played in a state, for a match that is played in another process or on a worker.
+/// Action already played in a state, for a match that is played remotely.
 type PlayedElsewhere<F> = Box<dyn Fn(&StateOf<F>) -> Option<ActionOf<F>>>;
 
-/// What is known of a saved table beyond its record.
+/// Data on a saved table beyond its record.
 #[derive(Clone, Debug, Default)]
 pub struct Caption {
     /// Name that the person gave it.
@@ -78,7 +78,7 @@ pub struct Watch<F: TableUi> {
     known: Option<PlayedElsewhere<F>>,
     /// The analyst, for games that can be analysed.
     analyst: Option<Box<dyn Analyst<StateOf<F>>>>,
-    /// What is known of the decisions of the series, by the review, once anybody asks.
+    /// Judged decisions of the series, for the review, once it is asked for.
     judging: Option<SharedJudging<F>>,
     /// `true` while the game is paused for the analysis, to resume after it.
     held: bool,
