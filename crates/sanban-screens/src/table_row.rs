@@ -128,7 +128,7 @@ impl TableRow {
         })
     }
 
-    /// Texts of the row: when the table was left; the results of its games, or how far the first has come; its name, players and rules,
+    /// Texts of the row: when the table was left; its results, or how far its first game has come; its name, players and rules,
     /// or the problem with the record.
     pub(super) fn texts(&self) -> [String; 3] {
         let listed = &self.listed;
