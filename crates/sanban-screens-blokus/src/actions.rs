@@ -1,4 +1,4 @@
-//! When something can be done at the table, and what it does.
+//! Actions of the table: when each is available, and what it does.
 
 use std::time::Instant;
 
@@ -51,7 +51,7 @@ impl Input<BlokusDisplay> for BlokusInput {
         let disabled = |why: &str| Availability::Disabled(why.to_owned());
         match action {
             Action::Lay if over || out => Availability::Hidden,
-            // After the end the keys of the result need the room.
+            // Once the game is over, the keys of the result need the room.
             Action::PieceAction(PieceAction::Take(_)) if over => disabled(&tr!("blokus-game-over")),
             Action::PieceAction(_)
             | Action::NextPlace
@@ -248,7 +248,7 @@ impl Input<BlokusDisplay> for BlokusInput {
     }
 
     fn asks(&self, _core: &Core, hinted: bool, _ctx: &Context) -> bool {
-        // The review above the table asks its own questions.
+        // The review above the table makes its own requests.
         !self.reviewing && (hinted || self.gauge || self.delegated)
     }
 
@@ -257,12 +257,12 @@ impl Input<BlokusDisplay> for BlokusInput {
     }
 
     fn is_forced(&self, core: &Core) -> bool {
-        // What is seen may be an earlier position.
+        // The position on screen may be an earlier one.
         let now = core.desk.view(self.me.seat());
         now.state().must_pass()
     }
 
-    /// A person who has no place left passes. `follow` says so, as it does of an AI.
+    /// Passes for a person who has no place left. `follow` reports it, as it does for an AI.
     fn act_forced(&mut self, core: &mut Core, action: sanban_blokus::Action, ctx: &mut Context) {
         self.enact(core, action, ctx);
     }
@@ -296,7 +296,7 @@ impl Input<BlokusDisplay> for BlokusInput {
         log_lines(theme, columns, &actions, first)
     }
 
-    /// Beside the board.
+    /// Area of the log, beside the board.
     fn log_area(&self, area: Rect) -> Rect {
         let frame = Played::of(area);
         Rect {

@@ -1,4 +1,4 @@
-//! What the adviser is asked at the table beside the hint: who is ahead, and what it would lay for the person; the screens above the
+//! The adviser at the table beyond the hint: who is ahead, and the move it would make for the person; also the screens above the
 //! table.
 
 use super::Core;
@@ -13,22 +13,22 @@ use sanban_game::State as _;
 use sanban_term::context::Context;
 use sanban_words::tr;
 
-/// With fewer tries an AI's own word on who is ahead is worth nothing.
+/// With fewer playouts, an AI's own estimate of who is ahead is worthless.
 const TRIES: u64 = 100;
 
 impl BlokusInput {
-    /// Whether nothing is said of the position, and nothing is being thought about to say it.
+    /// `true` if the position has no opinion and none is being computed.
     pub(super) fn is_unadvised(&self, core: &Core) -> bool {
         core.advice().is_none() && self.expected.is_none() && !self.gauge && !self.delegated
     }
 
-    /// What the adviser thinks of the position, once it is known.
+    /// The adviser's opinion of the position, once there is one.
     pub(super) fn opinion(&self, core: &Core) -> Option<Opinion> {
         let known = core.opinion()?;
         Some(Opinion::of(self.state(), &known))
     }
 
-    /// Hears what was found.
+    /// Takes in the adviser's answers.
     pub(super) fn consult(&mut self, core: &mut Core, ctx: &mut Context) {
         let turn = core.mover().is_some();
         let wanted = turn && (core.is_hinted() || self.gauge || self.delegated);
@@ -50,7 +50,7 @@ impl BlokusInput {
         }
     }
 
-    /// Lays what the adviser would.
+    /// Plays the adviser's choice.
     fn lay_for_the_person(&mut self, core: &mut Core, opinion: &Opinion, ctx: &mut Context) {
         let forced = || {
             let mut actions = Vec::new();
@@ -68,7 +68,7 @@ impl BlokusInput {
         }
     }
 
-    /// Hears what the AI that has just moved thinks of the game, unless the adviser is asked anyway or nothing is to be hinted at.
+    /// Takes over the evaluation of the AI that has just moved, unless the adviser is asked anyway or hints are off.
     pub(super) fn hear_the_mover(&mut self, core: &Core, ctx: &Context) {
         if core.hints(ctx) == Hints::Off {
             return;
@@ -88,10 +88,10 @@ impl BlokusInput {
         }
     }
 
-    /// Opens the review of this game where one stands.
+    /// Opens the review of this game at the current position.
     pub(super) fn open_review(&mut self, core: &mut Core, ctx: &mut Context) {
         self.delegated = false;
-        // What could be laid here is judged there, too.
+        // The review also judges what could be played here, so it counts as a hint.
         core.desk.note_hint();
         self.reviewing = true;
         self.study.borrow_mut().show_main();
@@ -104,7 +104,7 @@ impl BlokusInput {
         }));
     }
 
-    /// Comes back from there: to where the game stands, or to where it is to be played on from.
+    /// Returns from the review: to the current position of the game, or to the one to play on from.
     pub(super) fn back_from_review(&mut self, core: &mut Core, ctx: &mut Context) {
         self.reviewing = false;
         let resume = self.study.borrow_mut().resume.take();
@@ -112,12 +112,12 @@ impl BlokusInput {
             Some(ply) => {
                 let number = self.study.borrow().shown();
                 self.stand_in_line(core, number, ply, ctx);
-                // Playing on where somebody gave up takes that back.
+                // Playing on after a resignation takes the resignation back.
                 if core.desk.resigned().is_some() {
                     core.desk.give_up(None);
                 }
             }
-            // What was tried there is kept with the table.
+            // Lines tried in the review are kept with the table.
             None => {
                 if let Some(session) = core.desk.session_mut() {
                     session.save_tried();
@@ -126,7 +126,7 @@ impl BlokusInput {
         }
     }
 
-    /// Opens the setting up of a position, which begins with this one.
+    /// Opens the position editor, starting from this position.
     pub(super) fn open_editor(&self, core: &Core, ctx: &mut Context) {
         let names = core.desk.names().to_vec();
         let leaves_a_game = self.is_worth_it(core) && !core.desk.is_over();

@@ -1,4 +1,4 @@
-//! What table and review share of one game: its lines, what is thought of its positions, and how it is kept as a file.
+//! State of one game that table and review share: its lines, the opinions of its positions, and how it is saved as a file.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -15,29 +15,29 @@ use sanban_play::session::{Lines, Plan, SeatChoice, SessionContext as _, SharedL
 use sanban_term::context::Context;
 use sanban_words::tr;
 
-/// A study that several screens hold.
+/// An analysis shared by several screens.
 pub(super) type Shared = Rc<RefCell<Analysis>>;
 
-/// One game with all that is known of it.
+/// One game with everything known about it.
 pub(super) struct Analysis {
-    /// Rules, seed, players and position of the start: a record without lines.
+    /// Rules, seed, players and starting position: a record without lines.
     start: Record<State>,
-    /// The lines; of a game at a table, those that the table itself has.
+    /// The lines; for a game at a table, the table's own.
     lines: SharedLines<Action>,
-    /// The number of the line that is looked at.
+    /// Number of the current line.
     shown: usize,
     /// Opinions of positions.
     pub(super) book: Book,
-    /// The ply of the line that is looked at from which the review wants the table to play on.
+    /// Ply of the current line from which the review wants the table to play on.
     pub(super) resume: Option<usize>,
     /// The file that the game was read from.
     source: Option<Rc<Tree>>,
-    /// What the file says of the positions of its lines.
+    /// Comments in the file on the positions of its lines.
     comments: Rc<Comments>,
 }
 
 impl Analysis {
-    /// The study of a game that began like `start`.
+    /// Analysis of a game that began like `start`.
     fn new(start: Record<State>, lines: SharedLines<Action>) -> Analysis {
         let shown = lines.borrow().main();
         let study = Analysis {
@@ -59,30 +59,30 @@ impl Analysis {
         study
     }
 
-    /// The study of the game of this record, with all its lines.
+    /// Analysis of the game of this record, with all its lines.
     pub(super) fn of_record(mut record: Record<State>) -> Analysis {
         let lines = Lines::take(&mut record);
         Analysis::new(record, lines.shared())
     }
 
-    /// The study of a position that was set up: what is tried there is the main line.
+    /// Analysis of a position that was set up: the moves tried there are the main line.
     pub(super) fn of_position(mut record: Record<State>) -> Analysis {
         let lines = Lines::take(&mut record).with_open_main();
         Analysis::new(record, lines.shared())
     }
 
-    /// The study of a game at a table, with the lines that the table itself has.
+    /// Analysis of a game at a table, on the table's own lines.
     pub(super) fn of_timeline(timeline: &Timeline<State>) -> Analysis {
         Analysis::new(timeline.start().clone(), Rc::clone(timeline.lines()))
     }
 
-    /// The same, with the opinions that the table has of positions.
+    /// Shares the table's opinions of positions.
     pub(super) fn sharing(mut self, opinions: SharedOpinions<State>) -> Analysis {
         self.book = Book::sharing(opinions);
         self
     }
 
-    /// The study of a game that was read from a file.
+    /// Analysis of a game that was read from a file.
     pub(super) fn of_file(game: GameOfFile) -> Analysis {
         Analysis {
             shown: game.lines.main(),
@@ -95,12 +95,12 @@ impl Analysis {
         }
     }
 
-    /// The same, to be held by several screens.
+    /// Wraps it for several screens.
     pub(super) fn shared(self) -> Shared {
         Rc::new(RefCell::new(self))
     }
 
-    /// The names of the seats as a file gives them, our players by their strength.
+    /// Names of the seats as a file gives them; the program's own players by their strength.
     pub(super) fn players(&self) -> Vec<String> {
         match self.start.players.len() {
             2 => seat_names(&self.start),
@@ -108,16 +108,16 @@ impl Analysis {
         }
     }
 
-    /// Takes over what the file of another study of the same game says, with the lines that were tried there.
+    /// Takes over the file and the lines tried from another analysis of the same game.
     pub(super) fn go_on_from(&mut self, other: &mut Analysis) {
         other.complete_source();
         self.source.clone_from(&other.source);
         self.comments = Rc::clone(&other.comments);
     }
 
-    /// The player of ours that had this colour, if one of them had.
+    /// The program's own player that had this colour, if one did.
     pub(super) fn ai(&self, colour: Colour) -> Option<SeatChoice> {
-        // What a file of another program calls its players means nothing here.
+        // Player names in another program's file mean nothing here.
         if self.source.is_some() {
             return None;
         }
@@ -127,45 +127,44 @@ impl Analysis {
         Some(SeatChoice::Ai(spec))
     }
 
-    /// The position at the start.
+    /// Starting position.
     fn start(&self) -> State {
-        // A record of a table began from a position that can be laid out.
+        // The record of a table began from a position that can be set up.
         let bare = || State::start(&self.start.rules, self.start.seats, self.start.seed);
         self.start.start().unwrap_or_else(|_| bare())
     }
 
-    /// The lines.
     pub(super) fn lines(&self) -> &SharedLines<Action> {
         &self.lines
     }
 
-    /// The number of the line that is looked at.
+    /// Number of the current line.
     pub(super) fn shown(&self) -> usize {
         self.shown
     }
 
-    /// Which line is looked at, for the title: ` · line 2 of 3`. Nothing where there is only one.
+    /// `title` with the number of the current line: ` · line 2 of 3`. Unchanged if there is only one line.
     pub(super) fn with_line(&self, title: String) -> String {
         with_line(title, self.shown, self.lines.borrow().count())
     }
 
-    /// The action of the line that is looked at after this many.
+    /// The action of the current line after `ply` actions.
     pub(super) fn action(&self, ply: usize) -> Option<Action> {
         let lines = self.lines.borrow();
         lines.line(self.shown).actions.get(ply).copied()
     }
 
-    /// Who gave up at the end of the line that is looked at.
+    /// Seat that resigned at the end of the current line.
     pub(super) fn resigned(&self) -> Option<Seat> {
         self.lines.borrow().line(self.shown).resigned
     }
 
-    /// The positions of the line that is looked at, from the start on: one more than it has actions.
+    /// Positions of the current line, from the start on: one more than it has actions.
     pub(super) fn states(&self) -> Vec<State> {
         let mut state = self.start();
         let mut states = vec![state.clone()];
         for action in &self.lines.borrow().line(self.shown).actions {
-            // What follows the end of the game belongs to the next one.
+            // Actions after the end of the game belong to the next one.
             if state.actor().is_none() {
                 break;
             }
@@ -175,12 +174,12 @@ impl Analysis {
         states
     }
 
-    /// Looks at the main line.
+    /// Switches to the main line.
     pub(super) fn show_main(&mut self) {
         self.shown = self.lines.borrow().main();
     }
 
-    /// Looks at the next line, or the one before. Returns after how many actions it parts from the one that was looked at.
+    /// Switches to the next line or the previous one. Returns the number of actions that the two lines have in common.
     pub(super) fn step(&mut self, ahead: bool) -> usize {
         let lines = self.lines.borrow();
         let before = self.shown;
@@ -188,15 +187,15 @@ impl Analysis {
         lines.parting(before, self.shown)
     }
 
-    /// Continues the line that is looked at with `action` after its first `ply` actions, and looks at the line in which that is.
-    /// Returns the line in words where it is new.
+    /// Continues the current line with `action` after its first `ply` actions, and switches to the line that results.
+    /// Returns the line in words if it is new.
     pub(super) fn go_on(&mut self, ply: usize, action: Action) -> Option<String> {
         let (number, new) = go_on(&self.lines, self.shown, ply, action);
         self.shown = number;
         new
     }
 
-    /// A table between people that continues the line that is looked at after `ply` plies and keeps all variations.
+    /// A table between people that continues the current line after `ply` plies and keeps all variations.
     pub(super) fn plan(&self, ply: usize) -> Plan<BlokusDuo> {
         let lines = self.lines.borrow();
         let line = lines.line(self.shown);
@@ -218,15 +217,15 @@ impl Analysis {
         }
     }
 
-    /// The comment in the game's file after `ply` plies of the line that is looked at.
+    /// The file's comment after `ply` plies of the current line.
     pub(super) fn comment(&self, ply: usize) -> Option<&str> {
         let lines = self.lines.borrow();
         let done = lines.line(self.shown).actions.get(..ply)?;
         self.comments.get(done).map(String::as_str)
     }
 
-    /// All lines as a tree of moves, as a file has it. Where the game was read from one, all that stands there too, and its main
-    /// line stays.
+    /// All lines as a game tree, in the text of a file. If the game was read from a file, everything in that file is kept, its main
+    /// line included.
     fn text(&mut self) -> Result<String, ReadError> {
         self.complete_source();
         if let Some(source) = &self.source {
@@ -236,7 +235,7 @@ impl Analysis {
         Ok(sgf::write(trees_of(&record)?.first()))
     }
 
-    /// Adds the lines to the tree of the file that are not there yet.
+    /// Adds the lines that the file's tree does not have yet.
     fn complete_source(&mut self) {
         let start = self.start();
         if let Some(source) = &mut self.source {
@@ -259,8 +258,8 @@ impl Analysis {
         others.into_iter().find(|&number| open(lines.line(number)))
     }
 
-    /// Keeps the game as a file, and says which: a record, or where there are several lines, or it comes from such a file, a
-    /// `.blksgf` file with all of it.
+    /// Saves the game as a file and names it: a record, or if there are several lines or it was read from such a file, a
+    /// complete `.blksgf` file.
     pub(super) fn save(&mut self, ctx: &mut Context) {
         let kept = if self.lines.borrow().count() == 1 && self.source.is_none() {
             let record = self.lines.borrow().record(&self.start);
@@ -283,14 +282,14 @@ impl Analysis {
         }
     }
 
-    /// Whether lines were tried that are in no file and at no table.
+    /// `true` if lines were tried that neither a file nor a table keeps.
     pub(super) fn loses_lines(&self) -> bool {
         self.lines.borrow().has_unkept()
     }
 }
 
-/// Continues a line with `action` after its first `ply` actions. Returns the number of the line in which that is, and what is to be
-/// said where it is new.
+/// Continues a line with `action` after its first `ply` actions. Returns the number of the resulting line, and the message for
+/// it if it is new.
 pub(super) fn go_on(
     lines: &SharedLines<Action>,
     number: usize,
@@ -308,7 +307,7 @@ pub(super) fn go_on(
     (number, said)
 }
 
-/// A title with which of several lines is shown: `move 7 · line 2 of 3`.
+/// A title with the number of the line shown: `move 7 · line 2 of 3`.
 pub(super) fn with_line(text: String, number: usize, count: usize) -> String {
     match count {
         0 | 1 => text,
@@ -343,7 +342,7 @@ mod tests {
         let text = study.text().unwrap();
         let tree = &sgf::parse(&text).unwrap()[0];
         assert_eq!(tree.record().unwrap().actions, first);
-        // After the first move there are two answers, after the first answer two moves.
+        // After the first move there are two replies, after the first reply two moves.
         let line = tree.main_line();
         let children: Vec<usize> = line
             .iter()
@@ -376,7 +375,7 @@ mod tests {
         assert_eq!(said(&study), of_main);
         study.step(true);
         assert_eq!(said(&study)[2].as_deref(), Some("too short"));
-        // Another line is added to what is there.
+        // Another line is added to those there.
         study.step(true);
         study.go_on(2, read_action("g11,g12,g13").unwrap());
         let kept = study.text().unwrap();

@@ -1,4 +1,4 @@
-//! The review of games that are watched or replayed: one study for each game of a series, kept as long as it is watched.
+//! The review of games that are watched or replayed: one analysis per game of a series, kept for as long as the series is watched.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use sanban_play::session::{Analyst, name_of};
 use sanban_term::context::Context;
 use sanban_term::screen::Layer;
 
-/// The studies of the games of a series, by the ply at which each began.
+/// Analyses of the games of a series, by the ply at which each began.
 #[derive(Default)]
 pub(super) struct Watched {
     studies: BTreeMap<usize, Shared>,
@@ -35,7 +35,7 @@ impl Analyst<State> for Watched {
             }
             record.actions = record.actions[start..end].to_vec();
             if start > 0 {
-                // Only the first game of a series begins from a position that was laid out.
+                // Only the first game of a series begins from a position that was set up.
                 record.position = None;
             }
             Analysis::of_record(record).shared()
@@ -43,7 +43,7 @@ impl Analyst<State> for Watched {
         let resigned = timeline.resigned().filter(|_| end == timeline.len());
         let mut open = study.borrow_mut();
         open.show_main();
-        // A game of a series is a part of the line that is walked along, which may have grown.
+        // A game of a series is a part of the line being replayed, which may have grown.
         let mut lines = open.lines().borrow_mut();
         lines.set_main_line(&timeline.actions()[start..end], resigned);
         drop(lines);

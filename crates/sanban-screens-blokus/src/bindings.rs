@@ -1,4 +1,4 @@
-//! What can be done at the table, on which keys.
+//! Actions of the table and their keys.
 
 use super::held_piece::{GROUP, MOVES, NAMES, PieceAction};
 use sanban_play::play::{self, Common, Wording};
@@ -7,42 +7,42 @@ use sanban_term::action::{Binding, part};
 use sanban_words::i18n::Message;
 use sanban_words::msg;
 
-/// What can be done at the table.
+/// Actions of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// What can be done with the piece in hand anywhere.
+    /// An action on the piece in hand, the same on every screen.
     PieceAction(PieceAction),
-    /// To the next place where it fits.
+    /// Go to the next place where it fits.
     NextPlace,
-    /// To the place before.
+    /// Go to the previous place.
     PreviousPlace,
-    /// To the next of all places of all pieces.
+    /// Go to the next of all places of all pieces.
     NextMove,
-    /// To the place before, of all pieces.
+    /// Go to the previous of all places of all pieces.
     PreviousMove,
-    /// Lay it.
+    /// Place it.
     Lay,
-    /// Let the adviser lay for the person, once.
+    /// Let the adviser move for the person, once.
     LayForMe,
-    /// Let the adviser say after each move who is ahead, or not.
+    /// Turn the evaluation after each move on or off.
     Gauge,
-    /// Walk through the game with the adviser, and try other lines.
+    /// Step through the game with the adviser, and try other lines.
     Analysis,
     /// Set a position up.
     SetUp,
-    /// To the next line of the game.
+    /// Go to the next line of the game.
     NextLine,
-    /// To the line before.
+    /// Go to the previous line.
     PreviousLine,
-    /// Show or hide the squares that may start a piece.
+    /// Show or hide the attach points.
     Marks,
-    /// Give the game up.
+    /// Resign.
     Resign,
 }
 
 const GAME: Message = msg!("blokus-group-game");
 
-/// A line of the table that belongs to the piece in hand.
+/// A binding for the piece in hand.
 const fn hold(
     id: &'static str,
     action: Action,
@@ -54,7 +54,7 @@ const fn hold(
         .in_puzzles()
 }
 
-/// A line of the table that belongs to the game.
+/// A binding for the game.
 const fn game(
     id: &'static str,
     action: Action,
@@ -64,7 +64,7 @@ const fn game(
     Binding::new(id, action, keys, words).group(GAME)
 }
 
-/// On a narrow terminal what the panel beside the board names as well makes room in the footer for what stands nowhere else.
+/// On a narrow terminal, actions that the panel beside the board also names leave the footer to those named nowhere else.
 const OWN: &[Binding<Action>] = &[
     hold(
         "next-place",
@@ -146,17 +146,17 @@ const OWN: &[Binding<Action>] = &[
         .stakes(),
 ];
 
-/// How this table words what all tables have.
+/// This table's wording of the actions that all tables have.
 const COMMON: &[(Common, Wording)] = &[
     (Common::Next, Wording::words(msg!("blokus-key-next"))),
-    // Its opponents are those that think for long.
+    // Its opponents are the ones that think for long.
     (Common::MoveNow, Wording::of_priority(86)),
     (Common::Undo, Wording::words(msg!("blokus-key-undo"))),
     (Common::New, Wording::words(msg!("blokus-key-new"))),
     (Common::Save, Wording::words(msg!("blokus-key-save"))),
 ];
 
-/// The table of actions: the piece in hand, the rest of the game's own, the pieces by name.
+/// The table of actions: the piece in hand, the game's other actions, the pieces by name.
 pub(super) fn bindings() -> Vec<Binding<play::Action<Action>>> {
     let held = |lines| part(lines, Action::PieceAction);
     let own = [held(MOVES), OWN.to_vec(), held(NAMES)].concat();

@@ -1,4 +1,4 @@
-//! The board: squares of two columns a row (or twice, or three times that), coordinates, marks and the ghost.
+//! The board: squares one row high and two columns wide (or two or three times that), coordinates, marks and the ghost.
 
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -8,35 +8,34 @@ use sanban_blokus::{Board, Colour, Illegal, Placement, SIDE, Square, SquareSet, 
 use sanban_game::State as _;
 use sanban_term::canvas::Canvas;
 
-/// The name under which the mouse hears of squares; the index is [`Square::index`].
+/// Mouse target name of squares; the index is [`Square::index`].
 pub(super) const SQUARE: &str = "square";
 
-/// The places of the border: row numbers and a bar at the left, a bar at the right, a line above and one below.
+/// Thickness of the border: row numbers and a bar on the left, a bar on the right, a line above and one below.
 const LEFT: u16 = 4;
 const RIGHT: u16 = 1;
 const ABOVE: u16 = 1;
 
-/// What is shown on the board.
+/// Contents of the board.
 pub(super) struct BoardLook<'a> {
-    /// The position.
     pub(super) state: &'a State,
-    /// What was laid last.
+    /// The last placement.
     pub(super) last: Option<Placement>,
-    /// The colour for which the squares that may start a piece are marked.
+    /// Colour whose attach points are marked.
     pub(super) marks: Option<Colour>,
-    /// The piece that hovers, for this colour.
+    /// The piece that hovers, and its colour.
     pub(super) ghost: Option<(Colour, Placement)>,
-    /// Whether it may lie away from the corners of its colour.
+    /// `true` if it may lie away from the corners of its colour.
     pub(super) anywhere: bool,
 }
 
-/// Columns and rows of a board whose squares are `2 × scale` columns and `scale` rows large.
+/// Columns and rows of a board whose squares are `2 × scale` columns wide and `scale` rows high.
 pub(super) const fn size(scale: u16) -> (u16, u16) {
     let side = SIDE as u16;
     (side * 2 * scale + LEFT + RIGHT, side * scale + 2 * ABOVE)
 }
 
-/// The largest scale up to 3 at which the board fits into `area` and leaves these columns and rows free; 1 where none does.
+/// The largest scale up to 3 at which the board fits into `area` and leaves these columns and rows free; 1 if none does.
 pub(super) fn largest(area: Rect, beside: u16, below: u16) -> u16 {
     let fits = |scale: u16| {
         let (columns, rows) = size(scale);
@@ -45,7 +44,7 @@ pub(super) fn largest(area: Rect, beside: u16, below: u16) -> u16 {
     (2..=3).rev().find(|&scale| fits(scale)).unwrap_or(1)
 }
 
-/// Where a square is drawn on a board in `area`.
+/// Cell of a square on a board in `area`.
 pub(super) fn cell(area: Rect, scale: u16, square: Square) -> Rect {
     Rect::new(
         area.x + LEFT + u16::from(square.column()) * 2 * scale,
@@ -155,7 +154,7 @@ pub(super) fn middle(placement: Placement) -> Square {
     Square::new(column + x, row + y).unwrap_or(Square::E10)
 }
 
-/// Writes its name on the piece that was laid last.
+/// Writes the name of the last piece on it.
 fn draw_last(canvas: &mut Canvas<'_>, area: Rect, scale: u16, board: &Board, last: Placement) {
     let square = middle(last);
     if board.colour_at(square).is_none() {
@@ -167,8 +166,8 @@ fn draw_last(canvas: &mut Canvas<'_>, area: Rect, scale: u16, board: &Board, las
     dot(canvas, place, last.piece().name(), style);
 }
 
-/// Draws the piece that hovers: brackets where it fits; crosses where it does not, and `!!` on the squares that are
-/// to blame.
+/// Draws the piece that hovers: brackets where it fits; crosses where it does not, and `!!` on the offending
+/// squares.
 fn draw_ghost(
     canvas: &mut Canvas<'_>,
     area: Rect,
@@ -197,7 +196,7 @@ fn draw_ghost(
     }
 }
 
-/// Frames the squares of a piece that would have been better; what lies there is still seen.
+/// Frames the squares of a better placement; what lies there stays visible.
 pub(super) fn draw_better(
     canvas: &mut Canvas<'_>,
     area: Rect,
@@ -215,7 +214,7 @@ pub(super) fn draw_better(
     }
 }
 
-/// `[]`, or a box where there are more rows than one.
+/// `[]`, or a box if there is more than one row.
 fn frame(canvas: &mut Canvas<'_>, place: Rect, style: Style) {
     if place.height == 1 {
         canvas.text(place.x, place.y, "[]", style);

@@ -1,16 +1,16 @@
-//! The position that was set up, on its way from the editor to the table.
+//! A position that was set up, on its way from the editor to the table.
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// The position that was set up to be played from.
+/// A position that was set up to be played from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct ChosenPosition {
-    /// In the notation of records.
+    /// The position in the notation of records.
     pub(super) position: String,
-    /// Whether the players change colours.
+    /// `true` if the players swap colours.
     pub(super) swapped: bool,
 }
 
-/// Where the table finds what was chosen.
+/// Shared slot in which the editor leaves the position for the table.
 pub(super) type Choice = Rc<RefCell<Option<ChosenPosition>>>;

@@ -1,4 +1,4 @@
-//! The table as it is drawn.
+//! Drawing of the table.
 
 use ratatui::layout::Rect;
 
@@ -21,13 +21,13 @@ use sanban_play::session::Help;
 use sanban_term::canvas::{Canvas, width};
 use sanban_term::widgets::working;
 
-/// Rows for what the opponent thinks, with their heading.
+/// Rows for the opponent's thoughts, heading included.
 const THOUGHTS: u16 = 6;
-/// Rows in which a hint says enough.
+/// Rows from which on a hint shows enough.
 const ROOMY_ADVICE: u16 = 7;
 
 impl BlokusInput {
-    /// Draws all of it; `hints` is whether there are any.
+    /// Draws the whole table; `hints` is `true` if hints are shown.
     pub(super) fn draw_all(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, hints: bool) {
         let frame = Played::of(canvas.area());
         let state = self.state();
@@ -75,7 +75,7 @@ impl BlokusInput {
         let cramped = hint.is_some() && frame.advice.height < ROOMY_ADVICE;
         scene.draw_trays(canvas, &frame, orientation, !cramped);
         let advice = if cramped { frame.hint } else { frame.advice };
-        // Where the hint lies elsewhere, what is expected stays in its place.
+        // If the hint lies somewhere else, the forecast keeps its place.
         let gauge = if cramped && !frame.hint.intersects(frame.advice) {
             Some(frame.advice)
         } else {
@@ -191,7 +191,7 @@ impl BlokusInput {
         }
     }
 
-    /// The lead after each ply, below the row `from` where there is room for it.
+    /// Draws the course of the lead below the row `from`, if there is room for it.
     pub(super) fn draw_course(&self, core: &Core, canvas: &mut Canvas<'_>, area: Rect, from: u16) {
         let y = from + 1;
         let below = Rect {
@@ -206,13 +206,13 @@ impl BlokusInput {
         }
     }
 
-    /// What was done in this game, and who began.
+    /// Actions of this game so far, and the colour that began.
     pub(super) fn actions(&self, core: &Core) -> (Vec<sanban_blokus::Action>, Colour) {
         let Some(timeline) = core.desk.history() else {
             return (Vec::new(), Colour::First);
         };
         let actions = timeline.actions()[..timeline.ply()].to_vec();
-        // Every action is a turn of one of the two, so who began follows from who is to move.
+        // Every action is a turn of one of the two colours, so the first follows from the one to move.
         let mover = timeline.state().to_move();
         let first = if actions.len().is_multiple_of(2) {
             mover

@@ -1,4 +1,4 @@
-//! The last piece of a colour, or a game that was won, for a moment: a light spreads from the piece over all stones of its colour.
+//! Short animation for the last piece of a colour, or for a win: a light spreads from the piece over all stones of its colour.
 
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
@@ -10,11 +10,11 @@ use sanban_game::{Game as _, Seat, Standing, State as _};
 use sanban_play::session::Flourish;
 use sanban_term::canvas::Canvas;
 
-/// The names of what is worth a moment.
+/// Names of the events that are animated.
 const LAST_PIECE: &str = "last-piece";
 const WON: [(Colour, &str); 2] = [(Colour::First, "first-won"), (Colour::Second, "second-won")];
 
-/// What has just happened that is worth a moment, to the person in this seat or to anybody.
+/// The event that has just happened to the person in this seat, or with no seat given to anybody.
 pub(super) fn found(
     state: &State,
     last: Option<&Action>,

@@ -1,4 +1,4 @@
-//! What the help page of the table says below the keys: the rules in force, and what the signs mean.
+//! Text of the help page below the keys: the rules in force, and the meaning of the signs.
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -15,7 +15,7 @@ use sanban_words::msg;
 use sanban_words::text::pad_right;
 use sanban_words::tr;
 
-/// The columns of a help page.
+/// Columns of a help page.
 const COLUMNS: u16 = 70;
 
 /// A part of a help page: its heading and its paragraphs.
@@ -77,7 +77,7 @@ const SIGNS: [(&str, Message); 6] = [
     ("(F)", msg!("blokus_guide-sign-nowhere")),
 ];
 
-/// The guide to the table.
+/// Guide to the table.
 pub(super) fn guide(rules: &Rules, heading: Style) -> Vec<Line<'static>> {
     let start = match rules.start {
         Start::A => msg!("blokus_guide-start-a"),
@@ -103,11 +103,11 @@ pub(super) fn guide(rules: &Rules, heading: Style) -> Vec<Line<'static>> {
     lines
 }
 
-/// A piece that may lie so, and one that may not, on the board.
+/// A legal placement and an illegal one, drawn on the board.
 pub(super) fn pictures(theme: &Theme) -> Vec<Line<'static>> {
-    /// What lies there already, and who is to move.
+    /// Pieces on the board, and the side to move.
     const LAID: &str = "e10,e9,e8,f8,g8 | j5,k5,k6,l6 | first";
-    /// The columns and rows of the board that are shown, by their cells: d to j, 10 to 5.
+    /// The part of the board that is shown, in cells: columns d to j, rows 10 to 5.
     const PART: Rect = Rect::new(10, 5, 14, 6);
     let shown = [
         ("h7,h6,h5,i6", msg!("blokus_guide-picture-corner")),
@@ -136,7 +136,7 @@ pub(super) fn pictures(theme: &Theme) -> Vec<Line<'static>> {
     beside(&parts, 34)
 }
 
-/// Pictures side by side, each so many columns wide, with an empty line behind them.
+/// Pictures side by side, each `columns` wide, with an empty line after them.
 fn beside(parts: &[Vec<Line<'static>>], columns: usize) -> Vec<Line<'static>> {
     let rows = parts.iter().map(Vec::len).max().unwrap_or(0);
     let mut lines = Vec::new();
@@ -155,17 +155,17 @@ fn beside(parts: &[Vec<Line<'static>>], columns: usize) -> Vec<Line<'static>> {
     lines
 }
 
-/// The guide to the analysis.
+/// Guide to the analysis.
 pub(super) fn review(heading: Style) -> Vec<Line<'static>> {
     parts(&[SHOWS, WHAT_IF, MOUSE_GRAPH], heading)
 }
 
-/// How the review judges moves.
+/// Explanation of how the review judges moves.
 pub(super) fn judged(heading: Style) -> Vec<Line<'static>> {
     parts(&[JUDGED], heading)
 }
 
-/// The guide to setting up.
+/// Guide to the position editor.
 pub(super) fn editor(heading: Style) -> Vec<Line<'static>> {
     parts(&[EDITOR, EDITOR_THEN, MOUSE_EDITOR], heading)
 }
@@ -177,7 +177,7 @@ fn parts(parts: &[Part], heading: Style) -> Vec<Line<'static>> {
     lines.collect()
 }
 
-/// A heading and its paragraphs, wrapped, each with an empty line behind it.
+/// A heading and its paragraphs, wrapped, each followed by an empty line.
 fn part(title: Message, paragraphs: &[Message], heading: Style) -> Vec<Line<'static>> {
     let mut lines = vec![Line::styled(title.text(), heading), Line::default()];
     for paragraph in paragraphs {

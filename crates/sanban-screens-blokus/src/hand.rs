@@ -1,4 +1,4 @@
-//! The piece in hand: which, how it is turned, where it hovers, and the way to places where it fits.
+//! The piece in hand: its orientation, the square it hovers over, and the places where it fits.
 
 use sanban_blokus::{Board, Colour, Orientation, Piece, Placement, Rules, SIDE, Square};
 
@@ -9,11 +9,11 @@ use super::tray::ORDER;
 #[derive(Clone, Debug)]
 pub(super) struct Hand {
     piece: Piece,
-    /// How each piece was held last.
+    /// Last orientation of each piece.
     turned: [Orientation; Piece::COUNT],
-    /// Where the hand is; the piece is held near its middle, and slides along the edge of the board.
+    /// Square of the hand; the piece is held near its middle, and slides along the edge of the board.
     at: Square,
-    /// Whether the person has moved it since the last placement.
+    /// `true` once the person has moved it since the last placement.
     moved: bool,
 }
 
@@ -36,27 +36,27 @@ impl Hand {
         }
     }
 
-    /// Whether the piece is still to be laid.
+    /// `true` while the piece has not been placed yet.
     pub(super) fn is_full(&self, board: &Board, colour: Colour) -> bool {
         board.pieces_left(colour).contains(self.piece)
     }
 
-    /// The piece.
+    /// The piece in hand.
     pub(super) fn piece(&self) -> Piece {
         self.piece
     }
 
-    /// How it is turned.
+    /// Its orientation.
     pub(super) fn orientation(&self) -> Orientation {
         self.turned[self.piece.index()]
     }
 
-    /// The square over which the hand is.
+    /// Square of the hand.
     pub(super) fn at(&self) -> Square {
         self.at
     }
 
-    /// Where the piece would lie. It never reaches outside the board.
+    /// Placement of the piece as it hovers. It never reaches outside the board.
     pub(super) fn ghost(&self) -> Option<Placement> {
         let orientation = self.orientation();
         let (width, height) = orientation.extent();
@@ -71,13 +71,13 @@ impl Hand {
             .ok()
     }
 
-    /// Takes another piece, turned as it was last.
+    /// Takes another piece, in its last orientation.
     pub(super) fn take(&mut self, piece: Piece) {
         self.piece = piece;
         self.moved = true;
     }
 
-    /// Turns the piece by a quarter.
+    /// Turns the piece by a quarter turn.
     pub(super) fn turn(&mut self, clockwise: bool) {
         let orientation = self.orientation();
         self.turned[self.piece.index()] = if clockwise {
@@ -94,7 +94,7 @@ impl Hand {
         self.moved = true;
     }
 
-    /// Turns and flips the piece on to its next orientation, or back to the one before; all of them come by.
+    /// Turns and flips the piece to its next or previous orientation; repeated, this goes through all of them.
     pub(super) fn change(&mut self, ahead: bool) {
         let orientation = self.orientation();
         let all: Vec<Orientation> = Orientation::of(self.piece).collect();
@@ -127,21 +127,21 @@ impl Hand {
         self.moved = true;
     }
 
-    /// Shows a placement.
+    /// Moves the hand to a placement.
     pub(super) fn show(&mut self, placement: Placement) {
         self.piece = placement.piece();
         self.turned[self.piece.index()] = placement.orientation();
         self.at = middle(placement);
     }
 
-    /// Shows a placement because the person asked for one.
+    /// Moves the hand to a placement that the person asked for.
     pub(super) fn find(&mut self, placement: Placement) {
         self.show(placement);
         self.moved = true;
     }
 
-    /// Gets ready for the next turn of `colour`: holds a piece that is left and can be laid, and where nobody has moved
-    /// the hand, a place where it fits, as near as possible.
+    /// Gets ready for the next turn of `colour`: holds a piece that is left and fits, and if nobody has moved the hand, moves to the
+    /// nearest place where it fits.
     pub(super) fn prepare(&mut self, board: &Board, colour: Colour) {
         let fits = |piece: &Piece| !board.placements_of(colour, *piece).is_empty();
         let left = board.pieces_left(colour);
@@ -161,7 +161,7 @@ impl Hand {
         }
     }
 
-    /// Forgets that the hand was moved: a turn is over.
+    /// Forgets that the hand was moved, since a turn is over.
     pub(super) fn rest(&mut self) {
         self.moved = false;
     }
@@ -174,7 +174,7 @@ fn from(piece: Piece) -> impl DoubleEndedIterator<Item = Piece> {
     after.iter().chain(before).copied()
 }
 
-/// The next piece of the tray that is left, or the one before.
+/// The next or previous piece of the tray that is left.
 pub(super) fn neighbour(board: &Board, colour: Colour, piece: Piece, ahead: bool) -> Option<Piece> {
     let left = board.pieces_left(colour);
     let is_left = |piece: &Piece| left.contains(*piece);
@@ -187,7 +187,7 @@ pub(super) fn neighbour(board: &Board, colour: Colour, piece: Piece, ahead: bool
     }
 }
 
-/// The legal places of a piece in the order in which they are shown: as it lies now, from the top left.
+/// Legal places of a piece in display order: by orientation, then from the top left.
 pub(super) fn places(board: &Board, colour: Colour, piece: Piece) -> Vec<Placement> {
     let mut places = board.placements_of(colour, piece);
     places.sort_by_key(|place| {
@@ -197,12 +197,12 @@ pub(super) fn places(board: &Board, colour: Colour, piece: Piece) -> Vec<Placeme
     places
 }
 
-/// Which of the places a placement is.
+/// Index of a placement among the places.
 pub(super) fn number_of(places: &[Placement], ghost: Placement) -> Option<usize> {
     places.iter().position(|&place| place == ghost)
 }
 
-/// The place after the ghost, or before it; from nowhere, the nearest.
+/// The place after the ghost, or before it; the nearest one if the ghost is at none of them.
 pub(super) fn next_place(places: &[Placement], ghost: Placement, ahead: bool) -> Option<Placement> {
     let Some(at) = number_of(places, ghost) else {
         return nearest(places, ghost);
@@ -211,7 +211,7 @@ pub(super) fn next_place(places: &[Placement], ghost: Placement, ahead: bool) ->
     places.get((at + step) % places.len()).copied()
 }
 
-/// The place that is most like the ghost: turned the same way if possible, and near.
+/// The place most like the ghost: in the same orientation if possible, and near.
 fn nearest(places: &[Placement], ghost: Placement) -> Option<Placement> {
     let here = middle(ghost);
     places.iter().copied().min_by_key(|&place| {

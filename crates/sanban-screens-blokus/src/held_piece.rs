@@ -1,4 +1,4 @@
-//! The piece in hand, as table and set-up share it: what can be done with it, on which keys, with the mouse, and how it is drawn.
+//! The piece in hand as the table and the position editor share it: its actions, keys, mouse handling and drawing.
 
 use ratatui::layout::Rect;
 
@@ -14,14 +14,14 @@ use sanban_words::i18n::Message;
 use sanban_words::msg;
 use sanban_words::tr;
 
-/// What can be done with the piece in hand wherever it is held.
+/// Actions on the piece in hand, wherever it is held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PieceAction {
-    /// Take the (next) piece with this letter or size in hand.
+    /// Take the (next) piece with this letter or size.
     Take(&'static [Piece]),
     /// The next piece of the tray.
     NextPiece,
-    /// The piece before.
+    /// The previous piece of the tray.
     PreviousPiece,
     /// Move the piece by columns and rows.
     Step(i8, i8),
@@ -33,18 +33,18 @@ pub enum PieceAction {
     Flip,
     /// The next of its orientations.
     NextOrientation,
-    /// The orientation before.
+    /// The previous orientation.
     PreviousOrientation,
 }
 
-/// The heading of the help page for the piece in hand.
+/// Help page heading for the piece in hand.
 pub(super) const GROUP: Message = msg!("blokus_piece-group-hand");
 const PIECES: Message = msg!("blokus_piece-group-pieces");
 
 /// More steps than the board has squares.
 const FAR: i8 = 14;
 
-/// A line of the table that belongs to the piece in hand.
+/// A binding for the piece in hand.
 const fn hold(
     id: &'static str,
     action: PieceAction,
@@ -56,7 +56,7 @@ const fn hold(
         .in_puzzles()
 }
 
-/// The lines that move and turn it.
+/// Bindings that move and turn it.
 pub(super) const MOVES: &[Binding<PieceAction>] = &[
     hold(
         "left",
@@ -165,7 +165,7 @@ pub(super) const MOVES: &[Binding<PieceAction>] = &[
     .priority(0),
 ];
 
-/// A line that takes pieces by their name.
+/// A binding that takes pieces by name.
 const fn take(
     id: &'static str,
     pieces: &'static [Piece],
@@ -178,7 +178,7 @@ const fn take(
         .in_puzzles()
 }
 
-/// The lines that take pieces by their names.
+/// Bindings that take pieces by name.
 pub(super) const NAMES: &[Binding<PieceAction>] = &[
     take(
         "take-f",
@@ -281,7 +281,7 @@ pub(super) const NAMES: &[Binding<PieceAction>] = &[
 ];
 
 impl PieceAction {
-    /// Whether it can be done by who holds `hand` for this colour.
+    /// Availability of the action to a player of this colour with `hand`.
     pub(super) fn availability(self, hand: &Hand, board: &Board, colour: Colour) -> Availability {
         match self {
             PieceAction::Take(group) if next_of(group, hand, board, colour).is_none() => {
@@ -294,7 +294,7 @@ impl PieceAction {
         }
     }
 
-    /// Does it.
+    /// Carries the action out.
     pub(super) fn perform(self, hand: &mut Hand, board: &Board, colour: Colour) {
         let taken = match self {
             PieceAction::Take(group) => next_of(group, hand, board, colour),
@@ -322,8 +322,8 @@ fn next_of(group: &[Piece], hand: &Hand, board: &Board, colour: Colour) -> Optio
     round.find(|&piece| left.contains(piece))
 }
 
-/// What the mouse does with the piece in hand: it follows over the board, the wheel turns it, the right button flips it, a click
-/// in the tray takes another. True when a click asks to lay it.
+/// Mouse handling of the piece in hand: it follows over the board, the wheel turns it, the right button flips it, a click in the
+/// tray takes another. Returns `true` if a click asks to place it.
 pub(super) fn mouse(hand: &mut Hand, mouse: &Mouse) -> bool {
     let click = matches!(mouse.kind, MouseKind::Click | MouseKind::DoubleClick);
     if let (true, Some(piece)) = (click, mouse.on(PIECE)) {
@@ -353,7 +353,7 @@ pub(super) fn square(mouse: &Mouse) -> Option<Square> {
     Square::all().nth(mouse.on(SQUARE)?)
 }
 
-/// Draws the piece in hand, and beside it keys: what is pressed by a click, the sign, what it does.
+/// Draws the piece in hand, and its keys beside it: the key a click presses, the sign, and the effect.
 pub(super) fn draw(
     canvas: &mut Canvas<'_>,
     area: Rect,
@@ -390,7 +390,7 @@ pub(super) fn draw(
         let x = area.x + if narrow { 11 } else { 16 };
         let signs: Vec<String> = sign.split(' ').map(|key| canvas.sign(key)).collect();
         let after = canvas.text(x, y, signs.join(" "), theme.key);
-        // Keys that were chosen may be longer than the usual ones.
+        // Keys chosen by the person may be longer than the usual ones.
         let column = x + if narrow { 6 } else { 7 };
         let end = canvas.text(column.max(after + 1), y, text, theme.text);
         canvas.press(Rect::new(x, y, end - x, 1), key);

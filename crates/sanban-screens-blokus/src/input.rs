@@ -1,4 +1,4 @@
-//! What people do at the table: one against an AI, or two at one keyboard.
+//! Play by people at the table: one against an AI, or two at one keyboard.
 
 use super::Core;
 use super::analysis::{Analysis, Shared, go_on, with_line};
@@ -15,39 +15,38 @@ use sanban_play::session::{Plan, SeatChoice, SessionContext as _};
 use sanban_term::context::Context;
 use sanban_words::tr;
 
-/// What people do at the table.
+/// State of a table at which people play.
 pub struct BlokusInput {
-    /// The rules, who sits where in this game, and where its chance starts.
+    /// Rules, seats and seed of this game.
     pub(super) plan: Plan<BlokusDuo>,
-    /// What is seen.
+    /// The view on screen.
     pub(super) view: View,
-    /// After how many plies of its line the table stands.
+    /// Plies of its line that the table has played.
     ply: usize,
     pub(super) series: Series,
-    /// The colour to which the screen belongs: of two people, the one to move.
+    /// Colour that the screen belongs to: with two people, the one to move.
     pub(super) me: Colour,
-    /// A hand for each colour.
     pub(super) hands: [Hand; 2],
     pub(super) marks: bool,
-    /// The lines of this game, and what is thought of its positions.
+    /// Lines of this game, and opinions of its positions.
     pub(super) study: Shared,
-    /// Whether the adviser lays for the person to move.
+    /// `true` if the adviser plays for the person to move.
     pub(super) delegated: bool,
-    /// Whether the adviser is asked after each move who is ahead.
+    /// `true` if the adviser evaluates the position after each move.
     pub(super) gauge: bool,
     pub(super) expected: Option<Forecast>,
-    /// Whether the review is open above the table.
+    /// `true` while the review is open above the table.
     pub(super) reviewing: bool,
-    /// Whether this game began from a position that was set up.
+    /// `true` if this game began from a position that was set up.
     pub(super) set_up: bool,
-    /// Where the setting up of a position leaves what is to be played from.
+    /// Slot in which the position editor leaves the position to play from.
     pub(super) choice: Choice,
-    /// Whether the others finish the game without delay, now that the people at the table have no place left.
+    /// `true` if the others finish the game without delay once the people at the table have no place left.
     pub(super) plays_out: bool,
 }
 
 impl BlokusInput {
-    /// Sits down.
+    /// Sits down at the table.
     pub(super) fn at(core: &mut Core, ctx: &mut Context) -> BlokusInput {
         let plan = core
             .desk
@@ -73,7 +72,7 @@ impl BlokusInput {
             plays_out: false,
         };
         input.look(core);
-        // A table that was interrupted with its line at an end goes on with one that is not.
+        // A table that was interrupted at the end of its line continues with an open one.
         if core.desk.is_over() {
             let open = input.study.borrow().next_open_line();
             if let Some(number) = open {
@@ -85,13 +84,13 @@ impl BlokusInput {
         input
     }
 
-    /// Takes in what the desk shows now.
+    /// Takes over the view and the ply that the desk shows.
     fn look(&mut self, core: &Core) {
         self.view = core.desk.view(self.me.seat());
         self.ply = core.desk.history().map_or(0, |timeline| timeline.ply());
     }
 
-    /// The position.
+    /// The position on screen.
     pub(super) fn state(&self) -> &State {
         self.view.state()
     }
@@ -105,7 +104,7 @@ impl BlokusInput {
         ctx: &mut Context,
     ) {
         plan.before = plan.before.or_else(|| series.before());
-        // A game that is not over waits at home.
+        // An unfinished game stays on the list of the home screen.
         if core.desk.is_over() || !self.is_worth_it(core) {
             core.desk.discard();
         }
@@ -115,7 +114,7 @@ impl BlokusInput {
         self.study = study_of(core);
         self.hands = Hand::both(&plan.rules);
         self.set_up = plan.position.is_some();
-        // After a game from a position, the series goes on where it was.
+        // After a game from a position, the series continues where it was.
         if !self.set_up {
             self.plan = plan;
         }
@@ -126,7 +125,7 @@ impl BlokusInput {
         self.look(core);
     }
 
-    /// The next game of the series, with swapped colours.
+    /// Begins the next game of the series, with colours swapped.
     pub(super) fn next_game(&mut self, core: &mut Core, ctx: &mut Context) {
         if self.set_up {
             return self.new_game(core, ctx);
@@ -139,12 +138,12 @@ impl BlokusInput {
         self.deal(core, plan, series, ctx);
     }
 
-    /// Another game instead of this one.
+    /// Begins another game in place of this one.
     pub(super) fn new_game(&mut self, core: &mut Core, ctx: &mut Context) {
         self.deal(core, self.fresh_plan(0), self.series, ctx);
     }
 
-    /// The plan of another game with the same players, from its usual start.
+    /// Plan of another game with the same players, from the usual start.
     fn fresh_plan(&self, label: u64) -> Plan<BlokusDuo> {
         Plan {
             seed: self.plan.seed.derive(label),
@@ -157,7 +156,7 @@ impl BlokusInput {
         }
     }
 
-    /// Plays from the position that was set up, if one was.
+    /// Plays from the position that was set up, if there is one.
     pub(super) fn look_at_the_choice(&mut self, core: &mut Core, ctx: &mut Context) {
         let Some(chosen) = self.choice.borrow_mut().take() else {
             return;
@@ -181,17 +180,17 @@ impl BlokusInput {
         ctx.say(tr!("blokus-position-apart"));
     }
 
-    /// Whether the people at the table have no place left while the game goes on.
+    /// `true` if the people at the table have no place left while the game goes on.
     pub(super) fn is_out(&self, core: &Core) -> bool {
         let board = self.state().board();
         let mut people = core.desk.people().into_iter();
         !core.desk.is_over() && people.all(|seat| board.any_placement(Colour::of(seat)).is_none())
     }
 
-    /// The screen belongs to the person to move, and their hand gets ready.
+    /// Gives the screen to the person to move, and gets their hand ready.
     pub(super) fn turn_to_the_mover(&mut self, core: &Core) {
         let person = core.mover().or_else(|| {
-            // The only person at the table, also while the other side thinks.
+            // The only person at the table keeps the screen, even while the other side thinks.
             match core.desk.people()[..] {
                 [only] => Some(only),
                 _ => None,
@@ -207,7 +206,7 @@ impl BlokusInput {
         }
     }
 
-    /// Something was done, taken back or done again.
+    /// Follows an action that was played, undone or redone.
     pub(super) fn follow(&mut self, core: &mut Core, ctx: &mut Context) {
         self.delegated = false;
         let before = self.ply;
@@ -215,7 +214,7 @@ impl BlokusInput {
         if self.ply < before {
             self.forget_expected();
         } else if core.mover().is_some() {
-            // It was expected before the moves that came since.
+            // The forecast is older than the latest moves.
             self.expected = None;
         }
         self.hear_the_mover(core, ctx);
@@ -228,7 +227,7 @@ impl BlokusInput {
             ctx.say(tr!("blokus-no-place-passes", name = name));
         }
         self.turn_to_the_mover(core);
-        // What was taken back is in hand again.
+        // An undone piece is in hand again.
         let next = core.desk.history().and_then(|line| line.next_action());
         if let Some(place) = super::laid(next.as_ref()).filter(|_| self.ply < before) {
             self.hand_mut().show(place);
@@ -236,8 +235,8 @@ impl BlokusInput {
         self.plays_out &= self.is_out(core);
     }
 
-    /// Does something for the person to move. Where something else lies ahead, that stays a line of its own. False when it is
-    /// not allowed.
+    /// Plays an action for the person to move. If the line already continues with another action, that one stays as its own line.
+    /// Returns `false` if the action is illegal.
     pub(super) fn enact(
         &mut self,
         core: &mut Core,
@@ -268,7 +267,7 @@ impl BlokusInput {
         true
     }
 
-    /// Shows the table after `ply` actions of a line, which is the main line from now on.
+    /// Shows the table after `ply` actions of a line, and makes that line the main line.
     fn take_line(&self, core: &mut Core, number: usize, ply: usize, ctx: &mut Context) {
         let Some(session) = core.desk.session_mut() else {
             return;
@@ -279,7 +278,7 @@ impl BlokusInput {
         core.desk.changed();
     }
 
-    /// Goes to the end of the next line of this game, or of the one before.
+    /// Goes to the end of the next or previous line of this game.
     pub(super) fn step_line(&mut self, core: &mut Core, ahead: bool, ctx: &mut Context) {
         let study = self.study.borrow();
         let lines = study.lines().borrow();
@@ -302,19 +301,19 @@ impl BlokusInput {
         self.forget_expected();
     }
 
-    /// How many lines the game has.
+    /// Number of lines of the game.
     pub(super) fn line_count(&self) -> usize {
         self.study.borrow().lines().borrow().count()
     }
 
-    /// A title with which line is played at the table.
+    /// `title` with the number of the line that is played at the table.
     pub(super) fn with_line(&self, title: String) -> String {
         let study = self.study.borrow();
         let lines = study.lines().borrow();
         with_line(title, lines.main(), lines.count())
     }
 
-    /// What was expected of a position that was taken back is worth nothing.
+    /// Forgets the forecast, which is void for a position that was undone.
     pub(super) fn forget_expected(&mut self) {
         self.expected = None;
         for hand in &mut self.hands {
@@ -322,7 +321,7 @@ impl BlokusInput {
         }
     }
 
-    /// The person gives the game up.
+    /// Resigns for the person.
     pub(super) fn resign(&mut self, core: &mut Core, ctx: &mut Context) {
         // The other side may have ended the game while the question was open.
         if core.desk.is_over() {
@@ -337,7 +336,7 @@ impl BlokusInput {
         }
     }
 
-    /// Whether a person has laid something in this game.
+    /// `true` once a person has placed a piece in this game.
     pub(super) fn has_laid(&self, core: &Core) -> bool {
         let people: Vec<Colour> = core.desk.people().into_iter().map(Colour::of).collect();
         let (actions, first) = self.actions(core);
@@ -347,13 +346,13 @@ impl BlokusInput {
             .any(|(action, colour)| super::laid(Some(action)).is_some() && people.contains(&colour))
     }
 
-    /// Whether something would be lost without this game: moves of a person, or a position that was set up.
+    /// `true` if the game is worth keeping: it has moves of a person, or began from a position that was set up.
     pub(super) fn is_worth_it(&self, core: &Core) -> bool {
         self.set_up || self.has_laid(core)
     }
 }
 
-/// The lines of the game at a desk, and what is thought of its positions.
+/// Lines of the game at a desk, and opinions of its positions.
 fn study_of(core: &Core) -> Shared {
     let opinions = core.opinions.clone();
     let study = match core.desk.history() {

@@ -1,4 +1,4 @@
-//! What Blokus Duo brings to the review: the adviser as a judge, before a move and after it, and the board of a decision.
+//! Blokus Duo's part of the review: the adviser as a judge of moves, and the board of a decision.
 
 use ratatui::layout::Rect;
 
@@ -11,16 +11,16 @@ use sanban_play::review::{Judge, Judgement, Shown};
 use sanban_term::canvas::Canvas;
 use sanban_words::tr;
 
-/// Two searches never agree to the last percent: a smaller share of the points than this tells nothing.
+/// Two searches never agree to the last percent, so a smaller share of the points than this means nothing.
 const NOISE: f64 = 0.02;
 
-/// Judges a move by what the adviser expects before it and after it.
+/// Judge of moves by the adviser's evaluations before and after them.
 pub(super) struct BoardJudge {
     adviser: Box<dyn Player<State>>,
 }
 
 impl BoardJudge {
-    /// The adviser as a judge.
+    /// Judge on the basis of this adviser.
     pub(super) fn new(adviser: Box<dyn Player<State>>) -> BoardJudge {
         BoardJudge { adviser }
     }
@@ -35,9 +35,9 @@ impl BoardJudge {
         Opinion::of(state, &told(self.adviser.decide(&view, context)))
     }
 
-    /// The share of the points that `colour` may expect in a position.
+    /// Share of the points that `colour` may expect in a position.
     fn share(&mut self, state: &State, colour: Colour, seed: Seed, stop: &StopFlag) -> Option<f64> {
-        // Where the other side can only pass, nobody is asked.
+        // Forced passes of the other side are skipped without a search.
         let state = at_a_choice(state);
         match state.actor() {
             None => Some(state.board().result(colour)),
@@ -77,7 +77,7 @@ impl Judge<State> for BoardJudge {
     }
 }
 
-/// In a line, what the best move brings that the one that was made does not: more corners to go on from than it leaves the other
+/// A line on the advantage of the best move over the one that was played: more corners to continue from than it leaves the other
 /// side, or else more squares.
 fn why(state: &State, best: &Action, own: &Action) -> Option<String> {
     let mover = state.to_move();
@@ -106,11 +106,11 @@ fn why(state: &State, best: &Action, own: &Action) -> Option<String> {
     (laid > own_laid).then(|| tr!("blokus-why-more", piece = piece, squares = more))
 }
 
-/// So many pieces of one's own are laid in the opening, and so many before the end begins.
+/// Number of one's own pieces placed in the opening, and before the endgame begins.
 const OPENING: usize = 4;
 const BEFORE_THE_END: usize = 11;
 
-/// The kind of a decision, for statistics: the part of the game.
+/// Kind of a decision, for statistics: the phase of the game.
 pub(super) fn situation(state: &State) -> &'static str {
     let mover = state.to_move();
     let laid = state.laid().iter().filter(|(colour, _)| *colour == mover);
@@ -121,8 +121,8 @@ pub(super) fn situation(state: &State) -> &'static str {
     }
 }
 
-/// Draws the board after the move that was made, with a frame where a better one goes, or before it with the candidate that is
-/// looked at.
+/// Draws the board after the move that was played, with a frame around a better one, or before it with the selected
+/// candidate.
 pub(super) fn draw(shown: &Shown<'_, BlokusDisplay>, canvas: &mut Canvas<'_>, area: Rect) {
     let state = shown.view.state();
     let mut after = state.clone();

@@ -1,14 +1,14 @@
-//! What stands where on the table, by the size of the terminal.
+//! Layout of the table by the size of the terminal.
 
 use ratatui::layout::Rect;
 
 use super::board;
 use super::tray::{self, PieceStyle};
 
-/// Columns between the board and what stands beside it.
+/// Columns between the board and the panel beside it.
 const GAP: u16 = 2;
 
-/// The largest board that leaves these columns beside it and rows below it, at most `most` times the smallest.
+/// The largest scale, up to `most`, at which the board leaves these columns beside it and rows below it; 1 if none does.
 fn scale(area: Rect, most: u16, beside: impl Fn(u16) -> u16, below: u16) -> u16 {
     (2..=most)
         .rev()
@@ -19,9 +19,9 @@ fn scale(area: Rect, most: u16, beside: impl Fn(u16) -> u16, below: u16) -> u16 
         .unwrap_or(1)
 }
 
-/// A board that is watched, and the two sides beside it.
+/// Layout of a board that is watched, with the two sides beside it.
 pub(super) struct Watched {
-    /// The size of a square: `2 × scale` columns, `scale` rows.
+    /// Size of a square: `2 × scale` columns, `scale` rows.
     pub(super) scale: u16,
     /// The board with its border.
     pub(super) board: Rect,
@@ -30,7 +30,7 @@ pub(super) struct Watched {
 }
 
 impl Watched {
-    /// The places in `area`.
+    /// Layout in `area`.
     pub(super) fn of(area: Rect) -> Watched {
         let scale = scale(area, 3, |_| 16, 1);
         let (columns, rows) = board::size(scale);
@@ -59,9 +59,9 @@ impl Watched {
     }
 }
 
-/// The table of people.
+/// Layout of a table at which people play.
 pub(super) struct Played {
-    /// The size of a square: `2 × scale` columns, `scale` rows.
+    /// Size of a square: `2 × scale` columns, `scale` rows.
     pub(super) scale: u16,
     /// The board with its border.
     pub(super) board: Rect,
@@ -71,17 +71,17 @@ pub(super) struct Played {
     pub(super) scores: Rect,
     /// The piece in hand, or the result.
     pub(super) hand: Rect,
-    /// The tray of the side that the screen belongs to, with its heading, and the other's.
+    /// Tray of the side that the screen belongs to, with its heading, and the other side's.
     pub(super) trays: [Rect; 2],
-    /// How the trays show pieces.
+    /// Piece style of each tray.
     pub(super) pictures: [PieceStyle; 2],
-    /// Expectations and hints.
+    /// Forecast and hints.
     pub(super) advice: Rect,
-    /// What was laid.
+    /// Log of the moves.
     pub(super) log: Rect,
-    /// Where a hint goes for which `advice` has too few rows.
+    /// Place of a hint for which `advice` has too few rows.
     pub(super) hint: Rect,
-    /// Where the result and how it is counted go once the game is over, in place of hand and trays, where `hand` has not the columns
+    /// Place of the result and its counting once the game is over, instead of hand and trays, if `hand` has too few columns
     /// for it.
     pub(super) result: Option<Rect>,
 }
@@ -91,16 +91,16 @@ const SCORES: u16 = 2;
 const HAND: u16 = 7;
 /// Rows of the hand beside the smallest board.
 const SHORT_HAND: u16 = 6;
-/// Rows that expectations need at least, with their heading.
+/// Fewest rows that the forecast needs, heading included.
 const ADVICE: u16 = 4;
-/// Columns of the panel on the smallest terminal, and those that both trays need for pictures.
+/// Columns of the panel on the smallest terminal, and the columns at which both trays have room for pictures.
 const PANEL: u16 = 45;
 const ROOMY_PANEL: u16 = 54;
-/// More columns than this make nothing clearer.
+/// Widest panel: more columns make nothing clearer.
 const WIDEST_PANEL: u16 = 112;
 
 impl Played {
-    /// The places in `area`.
+    /// Layout in `area`.
     pub(super) fn of(area: Rect) -> Played {
         if area.width < board::size(1).0 + GAP + PANEL {
             return Played::narrow(area);
@@ -127,7 +127,7 @@ impl Played {
             y += height + gap;
             part
         };
-        // Where rows are left, the parts stand apart.
+        // With rows to spare, the parts are set apart.
         let gap = u16::from(spare >= 4);
         let scores = take(SCORES, u16::from(spare >= 1));
         let hand = take(HAND, gap);
@@ -178,8 +178,8 @@ impl Played {
         }
     }
 
-    /// The places where there are fewer columns than the usual panel takes: 26 beside the board on a terminal of 60. The rows that
-    /// the panel needs are there from 18 on; what is expected and the moves stand below the board.
+    /// Layout for fewer columns than the usual panel takes: 26 beside the board on a terminal of 60. From 18 rows on there are enough
+    /// for the panel; the forecast and the moves go below the board.
     fn narrow(area: Rect) -> Played {
         let (columns, rows) = board::size(1);
         let board = Rect::new(area.x, area.y, columns.min(area.width), rows);
@@ -225,10 +225,10 @@ impl Played {
 }
 
 impl Played {
-    /// Where the text of a lesson lies: over what a lesson does without, the other's tray, the advice and the log; where that is
-    /// too little, over one's own tray as well, for the piece in hand stays in sight.
+    /// Area of the text of a lesson: over the parts that a lesson does without (the other side's tray, the advice and the log); if that
+    /// is too small, over one's own tray as well, since the piece in hand must stay visible.
     pub(super) fn lesson(&self) -> Rect {
-        /// Columns by rows that the longest text takes.
+        /// Cells (columns × rows) that the longest text takes.
         const TEXT: u16 = 240;
         let [mine, theirs] = self.trays;
         let bottom = self.log.bottom().max(self.advice.bottom());
@@ -242,7 +242,7 @@ impl Played {
     }
 }
 
-/// How the trays show pieces in a panel, and how many rows are then left over.
+/// Piece styles of the trays in a panel, and the number of rows then left over.
 fn pictures(panel: Rect, log_below: bool) -> ([PieceStyle; 2], u16) {
     let other = ADVICE + if log_below { 0 } else { ADVICE + 1 };
     let needed = |pictures: [PieceStyle; 2]| {
@@ -306,7 +306,7 @@ mod tests {
                 let parts = parts(&frame);
                 for (i, part) in parts.iter().enumerate() {
                     assert_eq!(area.intersection(*part), *part, "{columns}×{rows}");
-                    // The moves are the last for which there is room.
+                    // The moves are the last part for which there is room.
                     let is_log = i + 1 == parts.len();
                     assert!(is_log || !part.is_empty(), "{i} at {columns}×{rows}");
                     for other in &parts[..i] {

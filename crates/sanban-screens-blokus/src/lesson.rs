@@ -1,4 +1,4 @@
-//! The lesson for who has never played: the piece in hand, the first piece, corner to corner, blocking, the score.
+//! The lesson for people who have never played: the piece in hand, the first piece, corner to corner, blocking, the score.
 
 use sanban_blokus::{Action as Move, BlokusDuo, Colour, State};
 use sanban_game::Seed;
@@ -13,15 +13,15 @@ use super::opponent_levels::STRENGTHS;
 
 type Step = play::Step<BlokusDuo, Action>;
 
-/// What the other side lays where it may.
+/// Replies of the other side, each played if it is legal.
 const REPLIES: &[&str] = &["j5,k5,k6,l6", "j5,i5,i6,h6,h7", "j5,k5,l5,k4,k6"];
 
-/// A few pieces of both sides, the first to move.
+/// A few pieces of both sides, with the first colour to move.
 const BEGUN: &str = "e10,f10,g10,g11,g12 | j5,j6,i6,i7,h7 | first";
-/// i4 is a corner of both sides.
+/// A position in which i4 is a corner of both sides.
 const NEAR: &str = "e10,e9,e8,f8,g8 h7,h6,h5 | j5,j6,k5,k6 l7,l8,l9,l10 | first";
 
-/// The steps.
+/// Steps of the lesson.
 pub(super) const STEPS: &[Step] = &[
     Step::read(msg!("blokus_lesson-goal")).at(|| table(None)),
     Step::press(msg!("blokus_lesson-move"), |action| {
@@ -81,7 +81,7 @@ fn lays(_: &State, _: &Move) -> Verdict {
     Verdict::Right
 }
 
-/// A corner of the other side is taken away.
+/// Accepts a placement that covers an open corner of the other side.
 fn blocks(state: &State, action: &Move) -> Verdict {
     let Move::Lay(placement) = action else {
         return Verdict::Right;

@@ -1,28 +1,28 @@
-//! Blokus Duo on the screen: its display for home, watching and replays, and the table for people.
+//! Blokus Duo on the screen: its display for the home screen, watching and replays, and the table for people.
 //!
-//! | file | what lives there |
+//! | file | contents |
 //! |---|---|
-//! | `input` | what people do at the table |
-//! | `bindings`, `actions` | on which keys, and when it can be done |
-//! | `held_piece`, `hand` | the piece in hand, here and while a position is set up: what is done with it; where it hovers |
-//! | `placing`, `placement_feedback` | where it fits at the table, how it is laid; whether it fits, or why not |
-//! | `advice` | who is ahead, and what the adviser lays for the person |
-//! | `opinion_cache` | what the adviser thinks of positions, each asked once |
-//! | `analysis`, `tree_reader` | what table and review share of a game; how it is read from a file |
-//! | `editor`, `chosen_position` | a position set up by hand; on its way to the table |
+//! | `input` | play by people at the table |
+//! | `bindings`, `actions` | actions of the table: their keys, and when each is available |
+//! | `held_piece`, `hand` | the piece in hand at the table and in the position editor: its actions; where it hovers |
+//! | `placing`, `placement_feedback` | where it fits at the table, how it is placed; whether it fits, or why not |
+//! | `advice` | who is ahead, and moves by the adviser for the person |
+//! | `opinion_cache` | the adviser's opinions of positions, each asked for once |
+//! | `analysis`, `tree_reader` | state of a game shared by table and review; how it is read from a file |
+//! | `editor`, `chosen_position` | the position editor; a position on its way to the table |
 //! | `analyst` | the review of games that are watched or replayed |
 //! | `judge` | how the review judges and draws a decision |
-//! | `review` | the analysis: the course of a game with the adviser's eyes, its best moves, what if |
-//! | `draw`, `layout` | the table as it is drawn, by the room there is |
-//! | `board`, `tray`, `panels`, `score_graph` | the board, the pieces left, what stands beside, who was ahead when |
-//! | `glow` | the last piece, and the end of a game that was won, for a moment |
-//! | `puzzles` | endings to practise on |
-//! | `series` | the points over games with swapped colours |
-//! | `lesson`, `moments` | the lesson for who has never played; what is explained when it first happens |
+//! | `review` | the analysis: the course of a game as the adviser sees it, its best moves, and lines to try |
+//! | `draw`, `layout` | drawing of the table, by the size of the terminal |
+//! | `board`, `tray`, `panels`, `score_graph` | the board, the pieces left, the panels beside it, the course of the lead |
+//! | `glow` | the animation for the last piece, and for a win |
+//! | `puzzles` | endgames to practise on |
+//! | `series` | the score over games with swapped colours |
+//! | `lesson`, `moments` | the lesson for people who have never played; explanations of events when they first happen |
 //! | `settings` | its section of the settings |
-//! | `spoken` | the game told in lines of text |
-//! | `home_entry` | its place on the home screen |
-//! | `opponent_levels`, `words`, `rule_words`, `refusals` | how strong the other side can be; colours, squares and shares in words; rules; why not |
+//! | `spoken` | the game in lines of text |
+//! | `home_entry` | its entry on the home screen |
+//! | `opponent_levels`, `words`, `rule_words`, `refusals` | strengths of the other side; colours, squares and shares in words; rules; refusals |
 //! | `guide` | the rules and the signs in brief |
 
 mod actions;
@@ -93,7 +93,7 @@ use words::{
     called, candidate, distinct_candidate, fill, laid, lead, percent, side, squares, swatch,
 };
 
-/// How Blokus Duo is shown.
+/// Display of Blokus Duo.
 pub struct BlokusDisplay;
 
 impl TableDisplay for BlokusDisplay {
@@ -320,7 +320,7 @@ impl TableDisplay for BlokusDisplay {
     }
 }
 
-/// What every table for Blokus Duo has.
+/// Core of every table for Blokus Duo.
 type Core = sanban_play::play::Core<BlokusDisplay>;
 
 impl ReviewUi for BlokusDisplay {
@@ -340,7 +340,7 @@ impl ReviewUi for BlokusDisplay {
 
     fn plain_cost(cost: f64) -> String {
         match cost {
-            // Of several moves together it may be more than a whole game.
+            // Several moves together may cost more than a whole game.
             1.0.. => tr!("blokus-cost-wins", wins = format!("{cost:.1}")),
             _ => percent(cost),
         }
@@ -403,7 +403,7 @@ impl TableUi for BlokusDisplay {
     }
 }
 
-/// The state behind an observation: in Blokus Duo a seat sees everything.
+/// The state behind an observation: in Blokus Duo every seat sees everything.
 fn state_of<'a>(observation: &'a Observation<'_, State>) -> &'a State {
     match observation {
         Observation::All(state) => state,
@@ -411,7 +411,7 @@ fn state_of<'a>(observation: &'a Observation<'_, State>) -> &'a State {
     }
 }
 
-/// One side beside a board that is watched: who, how much, and what is left.
+/// Draws one side beside a board that is watched: its player, its score, and the pieces left.
 fn draw_side(state: &State, colour: Colour, names: &[String], canvas: &mut Canvas<'_>, area: Rect) {
     let theme = canvas.theme();
     let to_move = state.actor() == Some(colour.seat());

@@ -1,11 +1,11 @@
-//! What is explained when it first happens at the table.
+//! Explanations of events at the table when they first happen.
 
 use sanban_blokus::{Action, Colour, State};
 use sanban_game::State as _;
 use sanban_play::play::Moment;
 use sanban_words::msg;
 
-/// What happens now to the side that the screen belongs to.
+/// Events of this turn that deserve an explanation, for the side that the screen belongs to.
 pub(super) fn of(state: &State, me: Colour, last: Option<&Action>) -> Vec<Moment> {
     let over = state.actor().is_none();
     let passed = last == Some(&Action::Pass);

@@ -1,4 +1,4 @@
-//! What the adviser thinks of positions: asked once each, and remembered as long as the table stands.
+//! The adviser's opinions of positions: each is asked for once, and remembered as long as the table exists.
 
 use sanban_blokus::{Action, BlokusDuo, Colour, State};
 use sanban_game::{Candidate, Decision, Seed, State as _};
@@ -7,36 +7,36 @@ use sanban_play::review::named_adviser;
 use sanban_term::context::Context;
 use sanban_words::tr;
 
-/// Who gives hints and judges positions where the settings name nobody else.
+/// Adviser for hints and judgements unless the settings name another.
 pub(super) const ADVISER: &str = "expert:level=7";
 
-/// How many candidates are shown.
+/// Number of candidates that are shown.
 const CANDIDATES: usize = 12;
 
-/// A candidate that got a smaller part of the tries than this has a value that says little.
+/// A candidate with less than one part in this many of all playouts has a value that means little.
 const SHARE_OF_TRIES: u64 = 50;
 
 /// The adviser's opinion of a position.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Opinion {
-    /// The share of the points that the first colour may expect; unknown where the adviser does not count.
+    /// Share of the points that the first colour may expect; `None` if the adviser gives no values.
     first: Option<f64>,
-    /// What to do: the adviser's choice first, which is the surest; the others by their share of wins, those after the rest of
-    /// which it says little. Empty where there is no choice.
+    /// Candidates: the adviser's choice first, which is the surest; the others by value, those whose
+    /// value means little last. Empty if there is no choice to make.
     pub(super) candidates: Vec<Candidate<Action>>,
-    /// What the adviser would do; unknown where there is no choice.
+    /// The adviser's choice; `None` if there is no choice to make.
     pub(super) choice: Option<Action>,
-    /// Why, where it took no search.
+    /// The adviser's reason, if it took no search.
     pub(super) reason: Option<String>,
 }
 
 impl Opinion {
-    /// The share of the points that a colour may expect.
+    /// Share of the points that a colour may expect.
     pub(super) fn share_of(&self, colour: Colour) -> Option<f64> {
         self.first.map(|share| seen_by(colour, share))
     }
 
-    /// Whether this candidate was tried often enough for its value to mean something.
+    /// `true` if this candidate got enough playouts for its value to mean something.
     pub(super) fn is_sure(&self, candidate: &Candidate<Action>) -> bool {
         is_sure(candidate, tries(&self.candidates))
     }
@@ -53,12 +53,12 @@ impl Opinion {
     }
 }
 
-/// A decision as it is told: the adviser's choice first, which is the surest; the others by their share of wins, those after the
-/// rest of which it says little. What the position is worth is counted before any are left out.
+/// A decision in the form that is shown: the adviser's choice first, which is the surest; the others by value, those whose value
+/// means little last. The value of the position is computed before any are left out.
 pub(super) fn told(mut decision: Decision<Action>) -> play::Opinion<Action> {
     let value = root_value(&decision);
     let candidates = &mut decision.candidates;
-    // What was never tried says nothing; it stands at the end. A proven move needs no tries.
+    // A candidate without playouts says nothing and goes to the end. A proven move needs no playouts.
     let tried = candidates
         .iter()
         .take_while(|candidate| candidate.visits > 0)
@@ -81,12 +81,12 @@ fn tries(candidates: &[Candidate<Action>]) -> u64 {
     candidates.iter().map(|known| known.visits).sum()
 }
 
-/// Whether a candidate got enough of all tries.
+/// `true` if a candidate got enough of all playouts.
 fn is_sure(candidate: &Candidate<Action>, all: u64) -> bool {
     candidate.visits * SHARE_OF_TRIES >= all
 }
 
-/// A share of the points for the first colour as `colour` sees it, and the other way round.
+/// Converts a share of the points between the first colour's point of view and that of `colour`.
 fn seen_by(colour: Colour, share: f64) -> f64 {
     match colour {
         Colour::First => share,
@@ -94,8 +94,8 @@ fn seen_by(colour: Colour, share: f64) -> f64 {
     }
 }
 
-/// What a search found the position worth for the one to move: the value of the best placement where it got a good part of
-/// the tries; else the mean of all, which a few lucky tries of one placement do not sway. The exact value where it is known.
+/// Value of the position for the side to move, from a search: the value of the best placement if it got a good part of the
+/// playouts, otherwise the mean of all, which a few lucky playouts of one placement do not sway. The exact value if it is known.
 pub(super) fn root_value(decision: &Decision<Action>) -> Option<f64> {
     const GOOD_PART: u64 = 10;
     let best = decision.candidates.first()?;
@@ -121,20 +121,20 @@ pub(super) fn at_a_choice(state: &State) -> State {
     }
 }
 
-/// The opinions of a game, as the table and its review share them.
+/// Opinions of a game's positions, shared by the table and its review.
 #[derive(Default)]
 pub(super) struct Book {
     opinions: SharedOpinions<State>,
 }
 
 impl Book {
-    /// The opinions of a table.
+    /// A book on a table's opinions.
     pub(super) fn sharing(opinions: SharedOpinions<State>) -> Book {
         Book { opinions }
     }
 
-    /// What is thought of a position, if it was asked. Where there is no choice, that is what is thought of the next position
-    /// in which there is one, without candidates; the end of a game needs no thought.
+    /// The opinion of a position, if it was asked for. If the position offers no choice, it is the opinion of the next position
+    /// that does, without candidates; the end of a game needs no search.
     pub(super) fn opinion(&self, state: &State) -> Option<Opinion> {
         let next = at_a_choice(state);
         let forced = next.plies() != state.plies();
@@ -160,14 +160,14 @@ impl Book {
         })
     }
 
-    /// Has a position judged that was not yet; what else is being thought about is dropped. Says so when nobody can be asked.
+    /// Asks for the opinion of a position that has none yet, and drops any other search. Warns if no adviser can be made.
     pub(super) fn ask(&self, state: &State, ctx: &mut Context) {
         if self.opinion(state).is_some() {
             return;
         }
         let state = at_a_choice(state);
         let (key, view) = (state.fingerprint(), state.view(state.to_move().seat()));
-        // The same position, the same chance.
+        // The same position gets the same seed.
         if self.opinions.borrow().knows(key) {
             return;
         }
@@ -180,7 +180,7 @@ impl Book {
         }
     }
 
-    /// Takes in an answer; true when there was one.
+    /// Takes in an answer; `true` if there was one.
     pub(super) fn look(&self) -> bool {
         self.opinions.borrow_mut().look()
     }
@@ -213,7 +213,7 @@ mod tests {
         let opinion = Opinion::of(&state, &told(found));
         assert_eq!(opinion.share_of(Colour::Second), Some(0.6));
         assert_eq!(opinion.share_of(Colour::First), Some(0.4));
-        // What was not tried is no candidate.
+        // A placement without playouts is no candidate.
         assert_eq!(opinion.candidates.len(), 2);
     }
 

@@ -1,4 +1,4 @@
-//! How strong the other side can be.
+//! Strengths of the other side.
 
 use std::sync::LazyLock;
 
@@ -20,7 +20,7 @@ pub(super) fn rated_play() -> Option<RatedPlay> {
     })
 }
 
-/// How strong the other side can be.
+/// Strengths to choose from for the other side.
 pub(super) const STRENGTHS: &[Strength] = &[
     Strength {
         name: "beginner",

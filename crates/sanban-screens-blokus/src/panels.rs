@@ -1,4 +1,4 @@
-//! What stands beside the board: scores, the piece in hand, trays, expectations and hints, the moves, the result.
+//! Panels beside the board: scores, the piece in hand, trays, forecast and hints, the moves, the result.
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -21,39 +21,37 @@ use sanban_term::widgets::candidates::{self, Browser, Row};
 use sanban_words::text::signed;
 use sanban_words::tr;
 
-/// Columns of the usual panel. On a narrower one words are fewer.
+/// Columns of the usual panel. A narrower one uses fewer words.
 pub(super) const USUAL: u16 = 44;
 
-/// What all panels know.
+/// State shared by all panels.
 pub(super) struct Scene<'a> {
-    /// The position.
     pub(super) state: &'a State,
-    /// The names of the seats.
     pub(super) names: &'a [String],
-    /// The colour that the screen belongs to now.
+    /// Colour that the screen belongs to at the moment.
     pub(super) me: Colour,
-    /// The colour that is thinking.
+    /// Seat that is thinking.
     pub(super) thinking: Option<Seat>,
-    /// The colour that has resigned.
+    /// Seat that has resigned.
     pub(super) resigned: Option<Seat>,
-    /// What the people had help with in the game.
+    /// Help that the people had in the game.
     pub(super) help: Help,
-    /// Whether the game counts for a rating, so that another opponent may come next.
+    /// `true` if the game is rated, so that another opponent may come next.
     pub(super) rated: bool,
 }
 
 impl Scene<'_> {
-    /// The name of a colour's player, at most so long.
+    /// Name of a colour's player, in at most `columns` columns.
     pub(super) fn name(&self, colour: Colour, columns: u16) -> String {
         shorten(&called(self.names, colour), columns)
     }
 
-    /// Whether nobody is to move any more.
+    /// `true` once nobody is to move any more.
     pub(super) fn is_over(&self) -> bool {
         self.resigned.is_some() || self.state.actor().is_none()
     }
 
-    /// How the game ended for a seat.
+    /// Outcome of the game for a seat.
     pub(super) fn outcome(&self, seat: Seat) -> Outcome {
         match self.resigned {
             Some(resigned) => BlokusDuo::resignation(resigned, seat),
@@ -61,7 +59,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Both scores: who is to move, how many squares are laid, who is ahead.
+    /// Draws both scores: who is to move, the number of squares placed, who is ahead.
     pub(super) fn draw_scores(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
         let mut row = canvas.part(area);
@@ -96,12 +94,12 @@ impl Scene<'_> {
         }
     }
 
-    /// By how many squares a colour leads, if it does.
+    /// Lead of a colour in squares, if it leads.
     fn ahead(&self, colour: Colour) -> Option<i32> {
         Some(lead(self.state, colour)).filter(|&lead| lead > 0)
     }
 
-    /// What stands behind a score.
+    /// Remark after a colour's score.
     fn standing(&self, colour: Colour) -> (String, Tone) {
         let lead = lead(self.state, colour);
         let plain = |text: String| (text, Tone::Plain);
@@ -121,7 +119,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The piece in hand, and what can be done with it.
+    /// Draws the piece in hand and its keys.
     pub(super) fn draw_hand(
         &self,
         canvas: &mut Canvas<'_>,
@@ -154,7 +152,7 @@ impl Scene<'_> {
         held_piece::draw(canvas, area, orientation, self.me, &keys);
     }
 
-    /// What there is to know when the people at the table can lay nothing more and the other side goes on.
+    /// Draws the notice for people who can place nothing more while the other side goes on.
     pub(super) fn draw_out(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
         let other = self.name(self.me.other(), 20);
@@ -177,7 +175,7 @@ impl Scene<'_> {
         canvas.text(end + 1, area.y + 5, text, theme.dim);
     }
 
-    /// The pieces of both that are left.
+    /// Draws the remaining pieces of both colours.
     pub(super) fn draw_trays(
         &self,
         canvas: &mut Canvas<'_>,
@@ -204,7 +202,7 @@ impl Scene<'_> {
             };
             let x = canvas.text(x + 1, area.y, heading, theme.dim);
             if mine && hand.is_some() {
-                // The others are commands of the table.
+                // The other keys are commands of the table.
                 let all = tr!("blokus-letters-long");
                 let room = area.right().saturating_sub(x + 1);
                 let texts = [all, tr!("blokus-letters")];
@@ -227,7 +225,7 @@ impl Scene<'_> {
         }
     }
 
-    /// How the game ended, and what comes next; `series` is absent where the game is none of it. Returns the row after it.
+    /// Draws how the game ended, and what comes next; `series` is `None` if the game belongs to no series. Returns the row after it.
     pub(super) fn draw_result(
         &self,
         canvas: &mut Canvas<'_>,
@@ -256,7 +254,7 @@ impl Scene<'_> {
             }
             y += 1;
         }
-        // Where columns are few, all of it is there but how the score comes about.
+        // With few columns, everything is there except how the score comes about.
         let columns: [Option<u16>; 4] = if narrow {
             [None, None, Some(18), Some(25)]
         } else {
@@ -332,12 +330,12 @@ impl Scene<'_> {
         y + 1
     }
 
-    /// How scores are counted; returns the row after it.
+    /// Explains how scores are counted; returns the row after it.
     pub(super) fn draw_counting(&self, canvas: &mut Canvas<'_>, area: Rect) -> u16 {
         canvas.paragraph(area, &tr!("blokus-counting"), canvas.theme().dim)
     }
 
-    /// The winner, in a sentence.
+    /// A sentence that names the winner.
     pub(super) fn result(&self) -> String {
         let name = |colour: Colour| self.name(colour, 16);
         if let Some(seat) = self.resigned {
@@ -354,8 +352,8 @@ impl Scene<'_> {
         tr!("blokus-win-by", name = name(winner), squares = margin)
     }
 
-    /// Which share of the points the colour of this screen may expect, against the other's; below it, where there is a row,
-    /// who thinks so.
+    /// Draws the share of the points that the colour of this screen may expect, against the other's; if there is a row for it, the
+    /// source of the forecast goes below.
     pub(super) fn draw_expected(&self, canvas: &mut Canvas<'_>, area: Rect, expected: &Forecast) {
         let theme = canvas.theme();
         let share = expected.of(self.me);
@@ -383,7 +381,7 @@ impl Scene<'_> {
     }
 }
 
-/// What the adviser thinks of the best placements: `shown` is the one that hovers, `played` what was done.
+/// Draws the adviser's values of the best placements: `shown` is the one that hovers, `played` the one that was played.
 pub(super) fn draw_candidates(
     canvas: &mut Canvas<'_>,
     area: Rect,
@@ -398,7 +396,7 @@ pub(super) fn draw_candidates(
         _ => String::new(),
     };
     let row = |(rank, known): (usize, &Candidate<Action>)| {
-        // What the search hardly looked at has its guess, near the value of the best, and no value of its own.
+        // A candidate with few playouts has a guess near the best value, not a value of its own.
         let sure = rank == 0 || opinion.is_sure(known);
         Row {
             label: distinct_candidate(&known.action),
@@ -428,17 +426,17 @@ enum Tone {
     Ahead,
 }
 
-/// What is expected of the game, and by whom.
+/// Forecast of the result, and its source.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Forecast {
-    /// The share of the points for the first colour.
+    /// Share of the points for the first colour.
     first: f64,
-    /// Whose thought it is.
+    /// Name of the source.
     by: String,
 }
 
 impl Forecast {
-    /// The expected result from this colour's point of view.
+    /// Forecast from this colour's point of view.
     pub(super) fn new(colour: Colour, value: f64, by: impl Into<String>) -> Forecast {
         Forecast {
             first: match colour {
@@ -449,7 +447,7 @@ impl Forecast {
         }
     }
 
-    /// The share of the points for a colour.
+    /// Share of the points for a colour.
     pub(super) fn of(&self, colour: Colour) -> f64 {
         match colour {
             Colour::First => self.first,
@@ -458,7 +456,7 @@ impl Forecast {
     }
 }
 
-/// What was done, in two columns where there is room; `first` is who began.
+/// Log of the actions, in two columns if there is room; `first` is the colour that began.
 pub(super) fn log_lines(
     theme: &Theme,
     columns: u16,

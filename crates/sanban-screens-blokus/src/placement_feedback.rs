@@ -1,4 +1,4 @@
-//! Whether the piece in hand fits, and why not: the sentence below the board.
+//! Feedback on the piece in hand, below the board: whether it fits, and if not, why.
 
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -13,7 +13,7 @@ use sanban_term::canvas::{Canvas, shorten};
 use sanban_words::tr;
 
 impl BlokusInput {
-    /// What is said below the board.
+    /// The sentence below the board.
     pub(super) fn sentence(&self, core: &Core, scene: &Scene<'_>) -> Feedback {
         let plain = |text: String| Feedback {
             tone: Tone::Plain,
@@ -67,7 +67,7 @@ impl BlokusInput {
     }
 }
 
-/// A sentence with a mark before it: what is good, what is not, or what is the case.
+/// Draws a sentence with a mark before it: good, bad or neutral.
 pub(super) fn draw_sentence(canvas: &mut Canvas<'_>, area: Rect, sentence: &Feedback) {
     let theme = canvas.theme();
     let (mark, style): (&str, Style) = match sentence.tone {
@@ -79,22 +79,20 @@ pub(super) fn draw_sentence(canvas: &mut Canvas<'_>, area: Rect, sentence: &Feed
     canvas.text(area.x, area.y, shorten(&text, area.width), style);
 }
 
-/// Whether a sentence is good news.
+/// Tone of a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Tone {
     /// The piece fits.
     Good,
     /// It does not.
     Bad,
-    /// Something else.
+    /// Neutral.
     Plain,
 }
 
-/// What is said below the board.
+/// Sentence below the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Feedback {
-    /// Whether it is good news.
     pub(super) tone: Tone,
-    /// The words.
     pub(super) text: String,
 }

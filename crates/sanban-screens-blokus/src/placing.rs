@@ -1,4 +1,4 @@
-//! The piece in hand at the table: while there is one, where it fits, and how it is laid.
+//! The piece in hand at the table: where it fits, and how it is placed.
 
 use super::Core;
 use super::hand::{Hand, next_place, number_of, places};
@@ -18,7 +18,7 @@ impl BlokusInput {
         &mut self.hands[self.me.index()]
     }
 
-    /// The hand, while there is something to hold.
+    /// The hand, while there is a piece to hold.
     pub(super) fn holding(&self, core: &Core) -> Option<&Hand> {
         let goes_on = !core.desk.is_over() && !self.is_out(core);
         let board = self.state().board();
@@ -30,13 +30,13 @@ impl BlokusInput {
         self.holding(core)?.ghost()
     }
 
-    /// The places of the piece in hand.
+    /// Legal places of the piece in hand.
     pub(super) fn places(&self) -> Vec<Placement> {
         let board = self.state().board();
         places(board, self.me, self.hand().piece())
     }
 
-    /// Shows the next place of the piece (of all pieces, when it has none).
+    /// Moves to the next place of the piece (of all pieces, if it has none).
     pub(super) fn find(&mut self, core: &Core, ahead: bool, ctx: &mut Context) {
         let Some(ghost) = self.ghost(core) else {
             return;
@@ -52,7 +52,7 @@ impl BlokusInput {
         }
     }
 
-    /// Shows the next of all places of all pieces, those of the piece in hand first.
+    /// Moves to the next of all places of all pieces, starting with those of the piece in hand.
     pub(super) fn find_any(&mut self, core: &Core, ahead: bool, ctx: &mut Context) {
         let Some(ghost) = self.ghost(core) else {
             return;
@@ -75,7 +75,7 @@ impl BlokusInput {
         }
     }
 
-    /// Does something with the piece in hand.
+    /// Carries out an action on the piece in hand.
     pub(super) fn hold(&mut self, hold: PieceAction) {
         let board = *self.state().board();
         let me = self.me;

@@ -1,4 +1,4 @@
-//! Endings as puzzles: what each choice comes to is proved, the other side answers best, and afterwards both games are seen to their end.
+//! Endgames as puzzles: the value of each choice is proven, the other side replies optimally, and both games are shown to the end.
 
 use std::sync::LazyLock;
 
@@ -26,7 +26,7 @@ use sanban_term::context::Context;
 use sanban_words::text::signed;
 use sanban_words::tr;
 
-/// More positions than what follows a proved ending ever takes.
+/// Node budget for the line after a proven endgame, larger than any needs.
 const POSITIONS: u64 = 2_000_000;
 
 impl PuzzleUi for BlokusDisplay {
@@ -73,7 +73,7 @@ impl PuzzleUi for BlokusDisplay {
         String::new()
     }
 
-    /// What follows what was chosen, where that is wrong, and what follows the best.
+    /// The continuation after the person's choice, if that is wrong, and the one after the best.
     type Reasons = [Option<Follow>; 2];
 
     fn reasons(
@@ -103,7 +103,7 @@ impl PuzzleUi for BlokusDisplay {
         let Some(follow) = Follow::of(state, action, stop) else {
             return Vec::new();
         };
-        // Who has no place passes in between.
+        // A side without a place passes in between.
         let mut mover = follow.me.other();
         let mut line = Vec::new();
         for (colour, placement) in follow.line {
@@ -150,7 +150,7 @@ impl PuzzleUi for BlokusDisplay {
             return Some(Course::Solved);
         }
         let choices = choices(&solved(&state, stop)?);
-        // Where every choice is right nothing is left to be found.
+        // If every choice is right, there is nothing to find.
         Some(if choices.iter().all(|choice| choice.right) {
             Course::Solved
         } else {
@@ -169,7 +169,7 @@ impl PuzzleUi for BlokusDisplay {
     }
 }
 
-/// An ending as a puzzle.
+/// An endgame as a puzzle.
 fn puzzle(ending: &Ending) -> Puzzle<Action> {
     Puzzle {
         id: ending.id(),
@@ -185,7 +185,7 @@ fn solved(state: &State, stop: &StopFlag) -> Option<SolvedChoices> {
     solve_choices(state.board(), state.to_move(), budget, stop)
 }
 
-/// The best choice; of several the largest piece.
+/// The best choice; among equals the largest piece.
 fn best_of(solved: &SolvedChoices) -> Option<Placement> {
     let best = solved
         .choices
@@ -194,7 +194,7 @@ fn best_of(solved: &SolvedChoices) -> Option<Placement> {
     best.map(|choice| choice.placement)
 }
 
-/// The choices with their margins, the best first; of equals the largest piece.
+/// The choices with their margins, best first; among equals the largest piece first.
 fn choices(solved: &SolvedChoices) -> Vec<Choice<Action>> {
     let best = solved.best();
     let mut sorted = solved.choices.clone();
@@ -212,7 +212,7 @@ fn choices(solved: &SolvedChoices) -> Vec<Choice<Action>> {
         .collect()
 }
 
-/// What was chosen, where it is wrong; and what was chosen where it is right, or else the best.
+/// The person's choice if it is wrong; and the person's choice if it is right, otherwise the best.
 fn told_apart<'a>(
     asked: &'a Asked<'_, BlokusDisplay>,
     chosen: Option<&Action>,
@@ -224,10 +224,10 @@ fn told_apart<'a>(
     (wrong, right.or(asked.choices.first()))
 }
 
-/// What follows a choice with best play on both sides.
+/// Continuation of a choice with best play on both sides.
 pub struct Follow {
     me: Colour,
-    /// What is laid after it, the other side first unless that has no place.
+    /// Placements after it, the other side first unless that has no place.
     line: Vec<(Colour, Placement)>,
 }
 
@@ -241,14 +241,14 @@ impl Follow {
         Some(Follow { me, line })
     }
 
-    /// How many squares a side still lays.
+    /// Number of squares that a side still places.
     fn squares_of(&self, colour: Colour) -> i32 {
         let of = self.line.iter().filter(|(whose, _)| *whose == colour);
         of.map(|(_, placement)| i32::from(placement.piece().size()))
             .sum()
     }
 
-    /// The moves that follow, each with the sign of its side.
+    /// The moves of the continuation, each with the sign of its side.
     fn moves(&self) -> String {
         let moves = self.line.iter().map(|(colour, placement)| {
             let words = candidate(&Action::Lay(*placement));
@@ -258,7 +258,7 @@ impl Follow {
         moves.collect::<Vec<_>>().join("  ")
     }
 
-    /// What became of a move that was chosen, or of the best.
+    /// Explanation of a move, be it the person's or the best: its continuation and result.
     fn told(&self, action: &Action, value: f64, is_right: bool) -> String {
         tr!(
             "blokus_puzzle-why",
@@ -273,13 +273,13 @@ impl Follow {
     }
 }
 
-/// A move in words without the blanks of a list.
+/// A move in words, without the padding that lists use.
 fn called(action: &Action) -> String {
     let words = candidate(action);
     words.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// How a game with this margin ends for the side to move.
+/// Result of a game with this margin, for the side to move.
 fn result(margin: f64) -> String {
     let by = squares(margin.abs() as i32);
     match margin {
@@ -342,7 +342,7 @@ fn draw(
     scene.draw_trays(canvas, &frame, orientation, true);
     let rest = panel_from(frame.advice.y.max(frame.trays[1].bottom()));
     if frame.advice.x < rest.x {
-        // Beside the smallest board the trays leave no room: the task stands below both, or in few words below the board.
+        // Beside the smallest board the trays leave no room: the task goes below both, or in few words below the board.
         let Rect { x, y, .. } = frame.advice;
         if rest.is_empty() {
             let goal = shorten(&goal_in_few_words(look.asked.choices), frame.advice.width);
@@ -358,7 +358,7 @@ fn draw(
     rest
 }
 
-/// What is to be reached, in the columns of the smallest board.
+/// The goal, in the columns of the smallest board.
 fn goal_in_few_words(choices: &[Choice<Action>]) -> String {
     let best = choices.first().map_or(0.0, |choice| choice.value);
     let kind = match best {

@@ -1,9 +1,9 @@
-//! Why a placement is not allowed, in words.
+//! Reasons why a placement is illegal, in words.
 
 use sanban_blokus::Illegal;
 use sanban_words::tr;
 
-/// The sentence for a refusal by the rules.
+/// Sentence for an illegal placement.
 pub(super) fn in_words(illegal: &Illegal) -> String {
     match illegal {
         Illegal::Over => tr!("blokus-game-over"),

@@ -1,14 +1,14 @@
-//! The rules in words, for the set-up.
+//! The rules in words, for the game set-up.
 
 use sanban_words::i18n::Message;
 use sanban_words::msg;
 
-/// What a rule is called, by its key.
+/// Label of a rule, by its key.
 pub(super) fn rule_words(key: &str) -> Option<Message> {
     (key == "start").then_some(msg!("blokus_rules-start"))
 }
 
-/// What a value of a rule is called; those of `preset` are the presets.
+/// Label of a rule's value; those of `preset` are the presets.
 pub(super) fn value_words(key: &str, value: &str) -> Option<Message> {
     Some(match (key, value) {
         ("preset", "rule-a") => msg!("blokus_rules-rule-a"),
@@ -19,7 +19,7 @@ pub(super) fn value_words(key: &str, value: &str) -> Option<Message> {
     })
 }
 
-/// What a preset is, in a sentence.
+/// A sentence that describes a preset.
 pub(super) fn preset_about(preset: &str) -> Option<String> {
     Some(value_words("preset", preset)?.attribute("help").text())
 }

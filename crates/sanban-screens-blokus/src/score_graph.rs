@@ -1,4 +1,4 @@
-//! The course of a game as a picture: who was ahead after each round, and by how many squares.
+//! Graph of the score over a game: the lead in squares after each round.
 
 use ratatui::layout::Rect;
 
@@ -7,10 +7,10 @@ use sanban_blokus::{Action, Colour};
 use sanban_term::canvas::Canvas;
 use sanban_words::tr;
 
-/// Rows below which there is nothing to see.
+/// Fewest rows in which the graph shows anything.
 pub(super) const ROWS: u16 = 6;
 
-/// By how many squares `me` was ahead whenever both had had their turn, and at last; `first` began.
+/// Lead of `me` in squares after each round and at the last action; `first` began.
 pub(super) fn leads(actions: &[Action], first: Colour, me: Colour) -> Vec<i32> {
     let mut mover = first;
     let mut lead = 0;
@@ -29,7 +29,7 @@ pub(super) fn leads(actions: &[Action], first: Colour, me: Colour) -> Vec<i32> {
         .collect()
 }
 
-/// Draws the leads as bars on both sides of a line: `me` above, the other below.
+/// Draws the leads as bars on both sides of an axis: `me` above, the other below.
 pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, leads: &[i32], me: Colour) {
     let theme = canvas.theme();
     canvas.text(area.x, area.y, tr!("blokus-lead-graph"), theme.dim);

@@ -1,28 +1,28 @@
-//! Game after game between the same two: the points so far, and who has which colour.
+//! A series of games between the same two players: the points so far, and who has which colour.
 
 use sanban_game::{Outcome, PriorGames, Seat};
 
-/// The points of two people (or AIs) over games in which they swap colours after each.
+/// Points of two people (or AIs) over games in which they swap colours after each.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Series {
-    /// How many games are over.
+    /// Number of finished games.
     games: u32,
-    /// The points (1, ½, 0 a game) of who sat in seat 0 in the first game, and of the other.
+    /// Points (1, ½, 0 a game) of the player who had seat 0 in the first game, and of the other.
     points: [f64; 2],
 }
 
 impl Series {
-    /// Which game is being played, from 1.
+    /// Number of the game being played, from 1.
     pub(super) fn game(&self) -> u32 {
         self.games + 1
     }
 
-    /// The points of the one who sits in `seat` in the game being played.
+    /// Points of the player in `seat` in the game being played.
     pub(super) fn points(&self, seat: Seat) -> f64 {
         self.points[self.person(seat)]
     }
 
-    /// The series after the games that a record says came before it.
+    /// The series after the earlier games that a record mentions.
     pub(super) fn after(before: Option<&PriorGames>) -> Series {
         let mut series = Series::default();
         if let Some(before) = before {
@@ -35,7 +35,7 @@ impl Series {
         series
     }
 
-    /// What a record of the game being played says of those before it.
+    /// Results of the earlier games, for the record of the game being played.
     pub(super) fn before(&self) -> Option<PriorGames> {
         (self.games > 0).then(|| PriorGames {
             games: self.games,
@@ -48,7 +48,7 @@ impl Series {
         (seat.index() + usize::from(swapped)) % 2
     }
 
-    /// Counts a game that is over and goes on to the next, with swapped seats.
+    /// Counts a finished game and goes on to the next, with seats swapped.
     pub(super) fn count(&mut self, outcome: impl Fn(Seat) -> Outcome) {
         *self = self.with(outcome);
         self.games += 1;
@@ -87,7 +87,7 @@ mod tests {
         let first_wins = |seat| BlokusDuo::resignation(Seat(1), seat);
         series.count(first_wins);
         assert_eq!(series.game(), 2);
-        // Who sat in seat 0 sits in seat 1 now.
+        // The player of seat 0 has moved to seat 1.
         assert_eq!((series.points(Seat(0)), series.points(Seat(1))), (0.0, 1.0));
         series.count(first_wins);
         assert_eq!((series.points(Seat(0)), series.points(Seat(1))), (1.0, 1.0));

@@ -1,4 +1,4 @@
-//! What can be set for Blokus Duo only: the section `[blokus]`.
+//! Settings of Blokus Duo alone: the section `[blokus]`.
 
 use sanban_data::config::{Config, Kind, Setting};
 use sanban_game::Values;
@@ -11,18 +11,18 @@ const ATTACH_POINTS: Setting = Setting::new(
     "true",
 );
 
-/// What this game adds to its section.
+/// Settings that this game adds to its section.
 pub(super) const SETTINGS: &[Setting] = &[ATTACH_POINTS];
 
-/// What is set for Blokus Duo.
+/// Values of the settings of Blokus Duo.
 #[derive(Clone, Debug)]
 pub(super) struct Settings {
-    /// Whether the squares that may start a piece are marked.
+    /// `true` if the attach points are marked.
     pub(super) attach_points: bool,
 }
 
 impl Settings {
-    /// Reads them from a configuration.
+    /// Reads the values from a configuration.
     pub(super) fn of(config: &Config) -> Settings {
         Settings {
             attach_points: ATTACH_POINTS.read(config),

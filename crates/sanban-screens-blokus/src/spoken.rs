@@ -1,4 +1,4 @@
-//! Blokus Duo told in lines of text: moves by their squares, the places of a piece, the board in rows.
+//! Blokus Duo in lines of text: moves by their squares, the places of a piece, the board in rows.
 
 use super::words::{called, lead};
 use super::{BlokusDisplay, refusals, words};
@@ -136,7 +136,7 @@ impl Spoken for BlokusDisplay {
         if matches!(typed.to_lowercase().as_str(), "board" | "b" | "盤" | "盤面") {
             return Some(Heard::Told(board(state)));
         }
-        // A move as a hint tells it: the squares come last.
+        // A move in the form of a hint: the squares come last.
         if let Some((_, squares)) = typed.rsplit_once(char::is_whitespace)
             && squares.starts_with(|sign: char| sign.is_ascii_lowercase())
             && let Ok(action) = state.read_action(squares.trim_end_matches(['.', '。']))
@@ -185,14 +185,14 @@ impl Spoken for BlokusDisplay {
     }
 }
 
-/// The piece of this name, however its letter is typed.
+/// The piece of this name, in upper or lower case.
 fn piece_of(name: &str) -> Option<Piece> {
     Piece::ALL
         .into_iter()
         .find(|piece| piece.name().eq_ignore_ascii_case(name))
 }
 
-/// The places of a piece, a line each, the first `few` of them.
+/// Places of a piece, a line each, the first `few` of them.
 fn places_of(piece: Piece, places: &[Placement], few: usize) -> Vec<String> {
     let line = |(number, place): (usize, &Placement)| {
         tr!(
@@ -218,7 +218,7 @@ fn places_of(piece: Piece, places: &[Placement], few: usize) -> Vec<String> {
     lines
 }
 
-/// What each has so far, the bonus included.
+/// Score of each side so far, the bonus included.
 fn scores(state: &State, names: &[String]) -> Vec<String> {
     let [first, second] = Colour::BOTH.map(|colour| {
         tr!(
@@ -241,7 +241,7 @@ fn pieces_left(state: &State, names: &[String], colour: Colour) -> String {
     )
 }
 
-/// The board from the top row down: a line of the columns, and a line for each row.
+/// The board from the top row down: a line for the columns, and a line for each row.
 fn board(state: &State) -> Vec<String> {
     let columns: Vec<String> = (0..SIDE)
         .filter_map(|column| Square::new(column, 0))
@@ -265,7 +265,7 @@ fn board(state: &State) -> Vec<String> {
     lines
 }
 
-/// A square of the board as one letter.
+/// One letter for a square of the board.
 fn sign(colour: Option<Colour>) -> &'static str {
     match colour {
         None => ".",

@@ -1,4 +1,4 @@
-//! The pieces that are left: by name, as small pictures of half rows, or as pictures as large as on the board.
+//! The pieces that are left: by name, as small pictures in half rows, or as pictures as large as on the board.
 
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -7,10 +7,10 @@ use super::{fill, side};
 use sanban_blokus::{Board, Colour, Orientation, Piece};
 use sanban_term::canvas::{Canvas, width};
 
-/// The name under which the mouse hears of pieces; the index is [`Piece::index`].
+/// Mouse target name of pieces; the index is [`Piece::index`].
 pub(super) const PIECE: &str = "piece";
 
-/// The pieces as the tray shows them: large ones first, which are laid first.
+/// The pieces in the order of the tray: large ones first, since they are played first.
 pub(super) const ORDER: [Piece; Piece::COUNT] = [
     Piece::F,
     Piece::I5,
@@ -35,35 +35,33 @@ pub(super) const ORDER: [Piece; Piece::COUNT] = [
     Piece::One,
 ];
 
-/// Those of five squares.
+/// Pieces of five squares.
 pub(super) const FIVES: &[Piece] = ORDER.split_at(12).0;
-/// Those of fewer squares: the tray begins a line with them.
+/// Pieces of fewer squares: the tray begins a line with them.
 const SMALLER: &[Piece] = ORDER.split_at(12).1;
-/// Those of four squares.
+/// Pieces of four squares.
 pub(super) const FOURS: &[Piece] = SMALLER.split_at(5).0;
-/// Those of three squares.
+/// Pieces of three squares.
 pub(super) const THREES: &[Piece] = SMALLER.split_at(5).1.split_at(2).0;
 
-/// How pieces are shown.
+/// Style in which pieces are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PieceStyle {
-    /// Two columns and a row a square, with names.
+    /// Two columns and one row per square, with names.
     Large,
-    /// One column and half a row a square, with names.
+    /// One column and half a row per square, with names.
     Small,
     /// Names only.
     Names,
 }
 
-/// The pieces of one colour.
+/// Tray of one colour.
 pub(super) struct Tray<'a> {
-    /// The board that they are missing on.
+    /// Board that shows which pieces have been placed.
     pub(super) board: &'a Board,
-    /// Whose they are.
     pub(super) colour: Colour,
-    /// The piece that is in hand.
     pub(super) in_hand: Option<Piece>,
-    /// Whether pieces can be taken with the mouse.
+    /// `true` if pieces can be taken with the mouse.
     pub(super) clickable: bool,
 }
 
@@ -92,7 +90,7 @@ fn extent(piece: Piece, pictures: PieceStyle) -> (u16, u16) {
     }
 }
 
-/// Where the pieces go in a tray of `columns`, and how many rows they need.
+/// Slots of the pieces in a tray of `columns`, and the number of rows they need.
 fn arrange(pictures: PieceStyle, columns: u16) -> (Vec<Slot>, u16) {
     let gap = match pictures {
         PieceStyle::Names => 0,
@@ -126,7 +124,7 @@ fn arrange(pictures: PieceStyle, columns: u16) -> (Vec<Slot>, u16) {
     (slots, y)
 }
 
-/// Ends a line: all its pieces stand on the same ground. Returns its height.
+/// Ends a line: all its pieces share a baseline. Returns its height.
 fn close(line: &mut Vec<Slot>, slots: &mut Vec<Slot>) -> u16 {
     let height = line.iter().map(|slot| slot.area.height).max().unwrap_or(0);
     for slot in line.iter_mut() {
@@ -136,13 +134,13 @@ fn close(line: &mut Vec<Slot>, slots: &mut Vec<Slot>) -> u16 {
     height
 }
 
-/// How many rows a tray of `columns` needs.
+/// Number of rows that a tray of `columns` needs.
 pub(super) fn rows(pictures: PieceStyle, columns: u16) -> u16 {
     arrange(pictures, columns).1
 }
 
 impl Tray<'_> {
-    /// Draws the tray. Pieces that were laid leave their place empty, so that the others stay where they are; pieces
+    /// Draws the tray. Pieces that were placed leave their slot empty, so that the others stay where they are; pieces
     /// that fit nowhere are dim and struck out.
     pub(super) fn draw(&self, canvas: &mut Canvas<'_>, area: Rect, pictures: PieceStyle) {
         let theme = canvas.theme();
@@ -230,7 +228,7 @@ fn draw_piece(
     }
 }
 
-/// Draws a piece as large as on the smallest board, standing on the ground of `area`.
+/// Draws a piece as large as on the smallest board, at the bottom of `area`.
 pub(super) fn draw_picture(
     canvas: &mut Canvas<'_>,
     area: Rect,

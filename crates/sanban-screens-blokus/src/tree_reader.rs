@@ -1,4 +1,4 @@
-//! A game of a file, read on a worker: its lines, and what the file says of their positions.
+//! Reading of a game from a file on a worker: its lines, and the comments on their positions.
 
 use std::ops::ControlFlow;
 
@@ -9,27 +9,27 @@ use sanban_blokus::{Action, State};
 use sanban_game::{Line, Record, StopFlag};
 use sanban_play::session::Lines;
 
-/// What the file says of positions, by what was done to come there.
+/// Comments of the file, by the actions that lead to the position.
 pub(super) type Comments = FnvHashMap<Vec<Action>, String>;
 
-/// All that an analysis takes from a file.
+/// Everything that an analysis takes from a file.
 pub(super) struct GameOfFile {
-    /// The game as the file has it.
+    /// The game tree of the file.
     pub(super) tree: Tree,
-    /// How it began: a record without lines.
+    /// Start of the game: a record without lines.
     pub(super) start: Record<State>,
-    /// Each line that can be played from the start of the main line.
+    /// All lines that can be played from the start of the main line.
     pub(super) lines: Lines<Action>,
     pub(super) comments: Comments,
-    /// How many lines cannot be played.
+    /// Number of lines that cannot be played.
     pub(super) left_out: usize,
 }
 
 impl GameOfFile {
-    /// Reads a game, each of its nodes once. What comes back is worth nothing once `stop` is raised.
+    /// Reads a game, visiting each of its nodes once. The result is meaningless once `stop` is raised.
     ///
     /// # Errors
-    /// When the main line cannot be followed.
+    /// If the main line cannot be followed.
     pub(super) fn read(tree: Tree, stop: &StopFlag) -> Result<GameOfFile, SgfError> {
         let mut start = tree.record()?;
         let mut lines = Lines::take(&mut start);
@@ -38,10 +38,10 @@ impl GameOfFile {
         let mut is_main = true;
         tree.follow_all(|id, line| {
             let node = tree.node(id);
-            // What was set up on the way makes another game of a line.
+            // A line with a position set up along the way belongs to another game.
             let line = line.filter(|line| line.position == start.position);
             let comment = node.text("C").unwrap_or_default();
-            // Where a line breaks the rules, its comments stay in the file.
+            // If a line breaks the rules, its comments stay in the file.
             if let Some(line) = line.filter(|_| !comment.trim().is_empty()) {
                 let said: &mut String = comments.entry(line.actions.clone()).or_default();
                 if !said.is_empty() {
@@ -49,7 +49,7 @@ impl GameOfFile {
                 }
                 said.push_str(comment.trim());
             }
-            // The main line ends first, and is there already.
+            // The main line ends first, and is already included.
             if node.children().is_empty() && !std::mem::take(&mut is_main) {
                 match line {
                     Some(line) => lines.add(Line {

@@ -1,4 +1,4 @@
-//! Colours, placements, squares and shares in signs and words.
+//! Colours, placements, squares and shares as signs and words.
 
 use super::opponent_levels::STRENGTHS;
 use sanban_blokus::{Action, Colour, Orientation, Placement, Reason, Square, State};
@@ -9,7 +9,7 @@ use sanban_words::i18n::Message;
 use sanban_words::msg;
 use sanban_words::tr;
 
-/// What those are called who play a game: two people by number, whatever colour they have in this game of the series.
+/// Names of the players of a game: two people go by number, whatever colour they have in this game of the series.
 pub(super) fn seat_names(record: &Record<State>) -> Vec<String> {
     let mut names = call_players(STRENGTHS, &record.players);
     let people = record.players.iter().all(|player| player == "human");
@@ -20,12 +20,12 @@ pub(super) fn seat_names(record: &Record<State>) -> Vec<String> {
     names
 }
 
-/// What the player of a colour is called on the screen.
+/// Name of a colour's player on screen.
 pub(super) fn called(names: &[String], colour: Colour) -> String {
     shown_name(STRENGTHS, name_of(names, colour.seat()))
 }
 
-/// The theme's name for a colour.
+/// The theme's side for a colour.
 pub(super) fn side(colour: Colour) -> Side {
     match colour {
         Colour::First => Side::A,
@@ -33,7 +33,7 @@ pub(super) fn side(colour: Colour) -> Side {
     }
 }
 
-/// How the squares of a colour are filled: they differ where there is no colour, too.
+/// Fill of a colour's squares: the fills differ so that the sides can be told apart without colours.
 pub(super) fn fill(colour: Colour) -> char {
     match colour {
         Colour::First => '█',
@@ -49,7 +49,7 @@ pub(super) fn swatch(colour: Colour) -> &'static str {
     }
 }
 
-/// The placement of an action that lays one.
+/// The placement of an action, if it is one.
 pub(super) fn laid(action: Option<&Action>) -> Option<Placement> {
     match action {
         Some(&Action::Lay(placement)) => Some(placement),
@@ -57,7 +57,7 @@ pub(super) fn laid(action: Option<&Action>) -> Option<Placement> {
     }
 }
 
-/// By how many squares (the bonus included) `colour` is ahead; negative when it is behind.
+/// Lead of `colour` in squares (the bonus included); negative if it is behind.
 pub(super) fn lead(state: &State, colour: Colour) -> i32 {
     state.score(colour).pentobi() - state.score(colour.other()).pentobi()
 }
@@ -67,7 +67,7 @@ pub(super) fn squares(count: i32) -> String {
     tr!("blokus-squares", count = count)
 }
 
-/// Why a player of the program chose what it chose; what else stands as a reason is words already.
+/// Words for the reason that one of the program's own players gives; other reasons are in words already.
 pub(super) fn reason(reason: &str) -> String {
     match reason.parse() {
         Ok(Reason::Book) => tr!("blokus-reason-book"),
@@ -93,18 +93,18 @@ pub(super) fn percent(share: f64) -> String {
     format!("{:.0} %", (share * 100.0).clamp(0.0, 100.0))
 }
 
-/// An action in a few columns: the piece, and its squares from … to. The board beside it shows how the piece lies.
+/// An action in a few columns: the piece, and its first and last square. The board beside it shows how the piece lies.
 pub(super) fn candidate(action: &Action) -> String {
     in_words(action, |_| Vec::new())
 }
 
-/// The same for actions in a list, no two of which are called alike: where the piece can lie between the same two squares in several
-/// ways, with as many more as tell which.
+/// The same for actions in a list, so that no two read alike: if the piece can lie between the same two squares in several
+/// ways, as many more squares are named as it takes to tell them apart.
 pub(super) fn distinct_candidate(action: &Action) -> String {
     in_words(action, telling_squares)
 }
 
-/// The piece and its first and last square, with those `between` that are wanted, by their indices.
+/// The piece and its first and last square, with the squares whose indices `between` returns.
 fn in_words(action: &Action, between: impl Fn(Orientation) -> Vec<usize>) -> String {
     let Action::Lay(placement) = action else {
         return tr!("blokus-pass");
@@ -124,8 +124,8 @@ fn in_words(action: &Action, between: impl Fn(Orientation) -> Vec<usize>) -> Str
     }
 }
 
-/// The fewest squares of a piece, by their indices, that no other orientation has together which lies between the same first and
-/// last: none, one or two.
+/// Indices of the fewest squares of a piece that tell this orientation from all others with the same first and
+/// last square: none, one or two.
 fn telling_squares(orientation: Orientation) -> Vec<usize> {
     let from_first = |orientation: Orientation| -> Vec<(i16, i16)> {
         let squares = orientation.squares();
@@ -157,7 +157,7 @@ fn telling_squares(orientation: Orientation) -> Vec<usize> {
     ways.find(|way| tell(way)).unwrap_or_default()
 }
 
-/// A player of the roster: its label, and a sentence as `.help`.
+/// Message for a player of the roster: its label, and a sentence as `.help`.
 pub(super) fn player_words(name: &str) -> Option<Message> {
     Some(match name {
         "expert" => msg!("blokus_players-expert"),

@@ -1,4 +1,4 @@
-//! The games as the home screen and the command line know them: without their types.
+//! The games as the home screen and the command line see them: without their types.
 
 use std::path::Path;
 
@@ -27,81 +27,80 @@ use sanban_term::screen::Layer;
 use sanban_term::theme::Theme;
 use sanban_words::tr;
 
-/// What was measured of the program's own players at a game.
+/// Measured strength of the program's own players at a game.
 #[derive(Clone, Copy, Debug)]
 pub enum Strengths {
-    /// Their ratings.
     Ratings(&'static Ladder),
-    /// What they lose against the bank.
+    /// Their losses against the bank.
     Losses(&'static Losses),
 }
 
-/// Reads a record that is given as text, on a worker, for a replay, with what else is known of it.
+/// Reads a record given as text, on a worker, for a replay; the caption holds what is known of it beyond its text.
 pub type ReadRecord = fn(&str, Caption) -> Result<OpenRead, RecordError>;
 
-/// Opens the dialog in which these players are compared over many games by these rules, as records write them.
+/// Opens the dialog that compares these players over many games by these rules, both as records write them.
 ///
 /// # Errors
-/// Why they cannot be compared.
+/// A line that says why they cannot be compared.
 pub type OpenCompare = fn(&str, Vec<String>, &mut Context) -> Result<Box<dyn Layer>, String>;
 
 /// Opens the rated games.
 pub type OpenRated = fn(&mut Context) -> Box<dyn Layer>;
 
-/// A screen that is ready to be opened: whatever could be wrong with it has been looked at.
+/// Opener of a screen that has already been validated.
 ///
 /// # Errors
-/// When a player cannot be made after all.
+/// If a player cannot be made after all.
 pub type Opening = Box<dyn FnOnce(&mut Context) -> Result<Box<dyn Layer>, SpecError>>;
 
-/// The openers of a game, without its types.
+/// Functions that open a game's screens, without its types.
 #[derive(Clone, Copy)]
 pub struct GameOpeners {
-    /// The set-up of a game for people.
+    /// Opens the set-up of a game for people.
     pub setup: fn(&mut Context) -> Box<dyn Layer>,
-    /// Watching AIs as they usually play.
+    /// Watches AIs play with the usual plan.
     ///
     /// # Errors
-    /// When a player cannot be made.
+    /// If a player cannot be made.
     pub watch: fn(&mut Context) -> Result<Box<dyn Layer>, SpecError>,
-    /// Replaying a record.
+    /// Replays a record.
     ///
     /// # Errors
-    /// When the record cannot be read.
+    /// If the record cannot be read.
     pub replay: ReadRecord,
-    /// The review of a record; its replay where there is nothing to review.
+    /// Opens the review of a record, or its replay if there is nothing to review.
     ///
     /// # Errors
-    /// When the record cannot be read.
+    /// If the record cannot be read.
     pub review: ReadRecord,
-    /// A table that was left or interrupted, to be gone on with.
+    /// Continues a table that was left or interrupted.
     ///
     /// # Errors
-    /// Why it cannot be gone on with.
+    /// A line that says why it cannot be continued.
     pub resume: Resume,
-    /// Comparing players over many games, where the program brings that.
+    /// Compares players over many games, if the program offers that.
     pub compare: Option<OpenCompare>,
-    /// The rated games, where the game is rated.
+    /// Opens the rated games, if the game is rated.
     pub rated: Option<OpenRated>,
-    /// The list of drills or puzzles, where a game has some.
+    /// Opens the list of drills or puzzles, if the game has some.
     pub practice: Option<OpenPractice>,
-    /// The lesson for who has never played, where there is one.
+    /// Opens the lesson for people who have never played, if there is one.
     pub lesson: Option<OpenLesson>,
-    /// Puzzles by a word of the command line, where a game has some.
+    /// Opens puzzles by a word of the command line, if the game has some.
     pub puzzles: Option<OpenPuzzles>,
-    /// A table as it was ordered in words, for people (`true`) or to watch.
+    /// Opens a table specified in words, for people (`true`) or to watch.
     ///
     /// # Errors
-    /// What cannot be as it was ordered.
+    /// The part of the specification that is impossible.
     pub spec: fn(&TableSpec, bool) -> Result<Opening, TableSpecError>,
 }
 
-/// The games of the house, as a screen finds them in the context.
+/// The program's games, as a screen finds them in the context.
 pub struct Catalog(pub Vec<Table>);
 
-/// The context of screens that know which games there are.
+/// Context of screens that need the list of games.
 pub trait CatalogContext {
-    /// The games of the house; none where nobody put a [`Catalog`] there.
+    /// The program's games; none if nobody put a [`Catalog`] there.
     fn tables(&self) -> &[Table];
 }
 
@@ -112,58 +111,57 @@ impl CatalogContext for Context {
     }
 }
 
-/// A game as the home screen knows it.
+/// A game as the home screen sees it.
 #[derive(Clone, Copy)]
 pub struct Table {
-    /// How it presents itself.
+    /// Its entry on the home screen.
     pub home_entry: &'static HomeEntry,
-    /// The word on the command line and in records.
+    /// Its name on the command line and in records.
     pub name: &'static str,
-    /// The keys of its own screens.
+    /// Key tables of its own screens.
     pub keys: fn() -> Vec<KeyTable>,
-    /// What a preset of the rules is, in a sentence, where the screens say it.
+    /// A sentence that describes a preset of the rules, if there is one.
     pub preset_about: fn(&str) -> Option<String>,
-    /// The mean score of a person's games in words.
+    /// Mean score of a person's games in words.
     pub mean: fn(f64) -> String,
-    /// What decisions cost, in the unit of the adviser's values.
+    /// Cost of decisions in words, in the unit of the adviser's values.
     pub cost: fn(f64) -> String,
-    /// The same as a number alone.
+    /// The same cost as a bare number.
     pub plain_cost: fn(f64) -> String,
-    /// What the places are called, where they are classes.
+    /// Names of the places, if they are classes.
     pub classes: Option<ClassWords>,
-    /// The drill that mends what goes wrong in a situation, where there is one.
+    /// The drill for mistakes in a situation, if there is one.
     pub drill: fn(&str) -> Option<MendingDrill>,
-    /// How luck is told from skill, where the value of the game is known.
+    /// Rules for telling luck from skill, if the value of the game is known.
     pub value_rules: Option<ValueRules>,
-    /// What a player is called: by strength, where it is one of those of the set-up.
+    /// Name of a player: by strength, if it is one of those of the set-up.
     pub call: fn(&str) -> String,
-    /// What is done in a turn, where such are counted.
+    /// Word for an action of a turn, for counts.
     pub move_word: &'static str,
-    /// What a game is called: `game`, `round`.
+    /// Word for a game: `game`, `round`.
     pub game_word: &'static str,
-    /// What is to be said of a seat, where seats differ; empty otherwise.
+    /// Remark on a seat, if seats differ; empty otherwise.
     pub about_seat: fn(Seat) -> String,
     /// A text of this game in its colours.
     pub coloured: for<'a> fn(&'a str, &Theme) -> Line<'a>,
-    /// What rules are called that are given as records write them.
+    /// Name of rules given as records write them.
     pub rules_title: fn(&str) -> String,
-    /// How the games of a record, given as text, came out for the person in them.
+    /// Results of the games of a record, given as text, for the person in them.
     pub came_to: fn(&str) -> CameTo,
     /// Files of other programs that hold such games.
     pub foreign: Option<Foreign>,
-    /// What was measured of the program's own players, where the game is rated.
+    /// Measured strength of the program's own players, if the game is rated.
     pub strengths: fn() -> Option<Strengths>,
-    /// How many can play.
+    /// Number of seats.
     pub seats: usize,
-    /// The sections of the settings that belong to it.
     pub sections: fn() -> Vec<Section>,
-    /// What it finds wrong in its section.
+    /// The first problem in its section of the settings.
     pub config_problem: fn(&Config) -> Option<ConfigProblem>,
-    /// What opens it.
+    /// Functions that open its screens.
     pub openers: GameOpeners,
 }
 
-/// The first thing that one of these games finds wrong in the settings.
+/// The first problem that one of these games finds in the settings.
 #[must_use]
 pub fn config_problem(tables: &[Table], config: &Config) -> Option<ConfigProblem> {
     let mut tables = tables.iter();
@@ -192,7 +190,7 @@ fn lesson_after<F: TableUi>(ctx: &Context) -> Option<OpenLesson> {
 }
 
 impl Table {
-    /// Who else sat at the table of a finished game, by strength where that has a word, each once; empty where nobody did.
+    /// The other players at the table of a finished game, each once, by strength if that has a word; empty if there were none.
     #[must_use]
     pub fn others_at(&self, game: &Finished) -> String {
         let seats = Seat::all(game.players.len()).zip(&game.players);
@@ -208,7 +206,7 @@ impl Table {
         names.join(", ")
     }
 
-    /// What its games come to.
+    /// Statistics of its games.
     #[must_use]
     pub fn statistics(&self, rows: &Rows) -> Statistics {
         let words = Words {
@@ -223,18 +221,18 @@ impl Table {
         Statistics::of(rows, &words, self.value_rules.as_ref())
     }
 
-    /// So many games of it: `1 round`, `12 rounds`.
+    /// A number of its games in words: `1 round`, `12 rounds`.
     pub(super) fn games_in_words(&self, count: u64) -> String {
         tr!("words-games", game = self.game_word, count = count)
     }
 
-    /// How a file is to be read, where it is of another kind than a record.
+    /// Reader for a file, if the file is of another kind than a record.
     pub(super) fn foreign_for(&self, path: &Path) -> Option<Foreign> {
         let ending = path.extension()?;
         self.foreign.filter(|foreign| ending == foreign.ending)
     }
 
-    /// A game with a display.
+    /// Entry of a game with a display.
     #[must_use]
     pub fn of<F: TableUi>() -> Table {
         Table {
@@ -255,7 +253,7 @@ impl Table {
             coloured: F::coloured,
             rules_title: |text| {
                 let rules = <StateOf<F> as State>::Rules::parse(text);
-                // Rules that were written by another version may be known no longer.
+                // Rules written by another version may be unknown to this one.
                 rules.map_or_else(|_| text.to_owned(), |rules| F::rules_called(&rules))
             },
             came_to: |text| match Record::parse::<F::Game>(text) {
@@ -316,7 +314,7 @@ impl Table {
                 spec: |spec, people| {
                     let plan: Plan<F::Game> = spec.plan()?;
                     Ok(Box::new(move |ctx| {
-                        // Where nobody is to play, a seat at the table would show an AI's choices as one's own.
+                        // If nobody is to play, a seat at the table would show an AI's choices as the person's own.
                         if people && plan.seats.contains(&SeatChoice::Human) {
                             F::sit_down(plan, ctx)
                         } else {

@@ -1,4 +1,4 @@
-//! The tables of a game that were played to an end, and the games that were kept in files, to look at them again.
+//! Tables of a game that were played to the end, and games kept in files, to look at again.
 
 use std::fs;
 
@@ -15,7 +15,7 @@ use sanban_words::i18n::Message;
 use sanban_words::msg;
 use sanban_words::tr;
 
-/// Tables that were played.
+/// Kind of list: tables that were played.
 pub struct Played;
 
 /// The list, above the home screen.
@@ -70,7 +70,7 @@ impl Kind for Played {
         ctx.push(reading);
     }
 
-    /// Has the chosen table read, and opened then.
+    /// Has the chosen table read, and then opened.
     fn open(table: &Table, saved: &ListedTable, ctx: &mut Context) {
         let replay = table.openers.replay;
         let caption = caption_of(saved);
@@ -109,7 +109,7 @@ impl Kind for Played {
     }
 }
 
-/// What is known of a table beside its record.
+/// Caption of a table, known beside its record.
 fn caption_of(saved: &ListedTable) -> Caption {
     Caption {
         title: saved.title.clone(),

@@ -1,26 +1,26 @@
-//! A form that fills the screen: its rows at the left, what the selected one means at the right, and a button that begins. On narrow
-//! terminals the meaning stands below the form.
+//! A form that fills the screen: its rows on the left, help for the selected one on the right, and a button that begins. On narrow
+//! terminals the help goes below the form.
 
 use ratatui::layout::Rect;
 
 use sanban_term::canvas::{Canvas, width, wrap};
 use sanban_term::widgets::{Form, TYPING};
 
-/// The columns from which on the help stands beside the form.
+/// Columns from which on the help goes beside the form.
 const BESIDE: u16 = 70;
 
-/// What stands around the form.
+/// Texts around the form.
 pub struct FormPage {
-    /// Where the rest of a help stands that does not fit.
+    /// Pointer to the rest of a help text that does not fit.
     pub too_long: String,
-    /// What is to be said above the button; empty for nothing.
+    /// Note above the button; may be empty.
     pub note: String,
     /// The button that Enter presses, while it can be pressed.
     pub button: Option<String>,
 }
 
 impl FormPage {
-    /// Draws all of it.
+    /// Draws the whole page.
     pub fn draw(&self, form: &mut Form, canvas: &mut Canvas<'_>) {
         let area = canvas.area();
         let theme = canvas.theme();
@@ -50,7 +50,7 @@ impl FormPage {
             canvas.text(right.x, right.y, &row.label, theme.title);
             let body = Rect {
                 y: right.y + 2,
-                // Two rows for what is said of typing.
+                // Two rows for the hint on typing.
                 height: right
                     .height
                     .saturating_sub(if form.is_typing() { 6 } else { 4 } + note_rows),
@@ -108,7 +108,7 @@ impl FormPage {
         if form.is_typing() {
             canvas.paragraph(text, &TYPING.text(), theme.accent);
         } else if let Some(row) = form.selected() {
-            // Rows are few: the paragraphs stand close.
+            // Rows are scarce: no blank lines between paragraphs.
             canvas.paragraph(text, &row.help.replace("\n\n", "\n"), theme.text);
         }
         let last = below.bottom().saturating_sub(1);

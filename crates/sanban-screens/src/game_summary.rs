@@ -1,4 +1,4 @@
-//! What lies behind each game on the home screen, as it is told there.
+//! Summary of the past of each game on the home screen.
 
 use crate::catalog::Table;
 use sanban_data::store::Summary;
@@ -7,25 +7,25 @@ use sanban_term::canvas::width;
 use sanban_words::text::number;
 use sanban_words::tr;
 
-/// What lies behind one game: how the person's games went, and whether a table waits to be gone on with.
+/// Past of one game: how the person's games went, and whether a table waits to be continued.
 #[derive(Debug, Default)]
 pub(super) struct GameSummary {
-    /// How the games went, in a few lines.
+    /// Results of the games, in a few lines.
     pub(super) results: Vec<String>,
-    /// How many games were played, or rounds where those are counted.
+    /// Number of games played, or of rounds if those are counted.
     pub(super) games: u64,
-    /// Whether games were counted that began as games usually do.
+    /// `true` if any games were counted.
     pub(super) counted: bool,
-    /// How many tables wait to be gone on with.
+    /// Number of tables that wait to be continued.
     pub(super) waiting: usize,
-    /// How many were played to their end, or kept.
+    /// Number of tables that were played to the end, or kept.
     pub(super) played: usize,
-    /// Whether the lesson was gone through to its end.
+    /// `true` once the lesson has been finished.
     pub(super) learnt: bool,
 }
 
 impl GameSummary {
-    /// What is on the disk of a game.
+    /// Summary of what is on disk for a game.
     pub(super) fn of(table: &Table, overview: &Overview) -> GameSummary {
         let summary = &overview.summary;
         GameSummary {
@@ -38,7 +38,7 @@ impl GameSummary {
         }
     }
 
-    /// How the games went, as much of it as `columns` hold: half a sentence would say something else.
+    /// The results that fit into `columns`, each of them whole: half a sentence would say something else.
     pub(super) fn in_a_line(&self, columns: u16) -> String {
         let mut line = String::new();
         for result in &self.results {
@@ -54,7 +54,7 @@ impl GameSummary {
     }
 }
 
-/// How often each place was reached; one that never was is named too.
+/// Counts of each place; one that was never reached is listed too.
 fn places_in_words(reached: &[u64], seats: usize) -> String {
     let never = std::iter::repeat_n(&0, seats.saturating_sub(reached.len()));
     let counts: Vec<String> = reached.iter().chain(never).map(u64::to_string).collect();

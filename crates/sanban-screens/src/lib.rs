@@ -1,4 +1,4 @@
-//! The screens that belong to no single game.
+//! Screens that belong to no single game.
 
 pub mod catalog;
 pub mod finished_tables;
@@ -35,13 +35,13 @@ use sanban_term::help::{self, Help};
 use sanban_term::key_table::KeyTable;
 use sanban_words::tr;
 
-/// Keys that come ready-made: the name that a person writes in `config.toml`, and the file.
+/// Ready-made key bindings: the name that a person writes in `config.toml`, and the file.
 pub const KEY_PRESETS: &[(&str, &str)] = &[
     ("vim", include_str!("../assets/keys/vim.toml")),
     ("pentobi", include_str!("../assets/keys/pentobi.toml")),
 ];
 
-/// The tables of actions of all screens: those of the frame, of this crate with what is opened from the set-up beside it, and of each game.
+/// Key tables of all screens: those of the frame, of this crate and the screens opened from its set-up, and of each game.
 #[must_use]
 pub fn key_tables(tables: &[Table], from_setup: Vec<KeyTable>) -> Vec<KeyTable> {
     let mut all = vec![global::key_table()];
@@ -86,7 +86,7 @@ fn own_key_tables(from_setup: Vec<KeyTable>) -> Vec<KeyTable> {
     own
 }
 
-/// The table of a screen that is the same for all games.
+/// Key table of a screen that is the same for all games.
 #[must_use]
 pub fn of_any<A: Copy>(screen: &'static str, title: &str, bindings: &[Binding<A>]) -> KeyTable {
     KeyTable::named(screen, title, bindings)

@@ -1,4 +1,4 @@
-//! The sign and the name of the house, in blocks.
+//! The program's sign and name, in blocks.
 
 use ratatui::layout::Rect;
 

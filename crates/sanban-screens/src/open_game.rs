@@ -1,4 +1,4 @@
-//! Opening a game from outside: a file by its name, or a record that was pasted.
+//! Opening a game from outside: a file by its name, or a pasted record.
 
 use std::fs::{self, File};
 use std::io::{self, Read as _};
@@ -21,15 +21,15 @@ use sanban_words::msg;
 use sanban_words::problem;
 use sanban_words::tr;
 
-/// No file of games is longer, in bytes.
+/// Largest file of games, in bytes.
 const LONGEST: u64 = 64 << 20;
 
-/// What can be done in the dialog.
+/// Actions of the dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Action {
-    /// Open what is typed.
+    /// Open the typed text.
     Open,
-    /// Back without opening anything.
+    /// Leave without opening anything.
     Leave,
 }
 
@@ -38,11 +38,11 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     Binding::new("leave", Action::Leave, &["Esc"], msg!("open-key-leave")).priority(90),
 ];
 
-/// The dialog.
+/// Dialog for opening a game.
 pub(super) struct OpenGame {
     field: TextField,
     task: Option<Task<Result<OpenRead, String>>>,
-    /// A game has been opened: the dialog goes when it is on top again.
+    /// `true` once a game has been opened: the dialog closes when it is on top again.
     done: bool,
 }
 
@@ -56,14 +56,14 @@ impl OpenGame {
         }
     }
 
-    /// The dialog with a text that was pasted, which is opened at once.
+    /// The dialog with a pasted text, which is opened at once.
     pub(super) fn pasted(text: &str, ctx: &mut Context) -> OpenGame {
         let mut open = OpenGame::new();
         open.take(text, ctx);
         open
     }
 
-    /// Takes in what was pasted: several lines are a game as a whole, one is the beginning of something to be edited.
+    /// Takes in pasted text: several lines are a whole game, a single one is a beginning to be edited.
     fn take(&mut self, text: &str, ctx: &mut Context) {
         self.field.paste(text);
         if !text.trim().is_empty() {
@@ -71,7 +71,7 @@ impl OpenGame {
         }
     }
 
-    /// Has it read on a worker.
+    /// Has the text read on a worker.
     fn read(&mut self, text: String, ctx: &mut Context) {
         let tables = ctx.tables().to_vec();
         let task = ctx
@@ -81,10 +81,10 @@ impl OpenGame {
     }
 }
 
-/// What this text names or is.
+/// Reads the game that this text names or contains.
 ///
 /// # Errors
-/// Why nothing can be opened, in one line.
+/// A line that says why nothing can be opened.
 fn read(text: &str, tables: &[Table], stop: &StopFlag) -> Result<OpenRead, String> {
     if RecordHeader::read(text).is_ok() || is_foreign(text.as_bytes(), tables) {
         return open(text.as_bytes().to_vec(), None, tables, stop);
@@ -97,14 +97,14 @@ fn read(text: &str, tables: &[Table], stop: &StopFlag) -> Result<OpenRead, Strin
         .map_err(|problem| tr!("open-not-a-game", file = shown, reason = problem))
 }
 
-/// What is written in a file.
+/// Contents of a file.
 ///
 /// # Errors
-/// Why it cannot be read.
+/// A line that says why it cannot be read.
 fn bytes_of(path: &Path) -> Result<Vec<u8>, String> {
     let system = |error: io::Error| problem::system(&error);
     let kind = fs::metadata(path).map_err(system)?;
-    // A pipe or a device may never end.
+    // Reading a pipe or a device may never end.
     if !kind.is_file() && !kind.is_dir() {
         return Err(tr!("open-no-file"));
     }
@@ -119,7 +119,7 @@ fn bytes_of(path: &Path) -> Result<Vec<u8>, String> {
     }
 }
 
-/// The file that a person means: without the marks that a shell or a file manager puts around a name.
+/// The file that a person means: without the quotes that a shell or a file manager puts around a name.
 fn path_of(text: &str) -> PathBuf {
     let quoted = |mark: char| text.strip_prefix(mark)?.strip_suffix(mark);
     let text = quoted('\'').or_else(|| quoted('"')).unwrap_or(text);
@@ -138,7 +138,7 @@ fn is_foreign(bytes: &[u8], tables: &[Table]) -> bool {
     kinds.any(|foreign| (foreign.is)(bytes))
 }
 
-/// The screen for a game that is written down like this.
+/// Screen for a game in this text.
 fn open(
     bytes: Vec<u8>,
     path: Option<&Path>,
@@ -222,7 +222,7 @@ impl Screen for OpenGame {
         };
         self.task = None;
         match read {
-            // The help page may stand above this dialog.
+            // The help page may be open above this dialog.
             Ok(open) => {
                 self.done = true;
                 let screen = open(ctx);

@@ -1,4 +1,4 @@
-//! The row of the set-up that says how strong the opponents are: one value for all seats that AIs have.
+//! The opponents' row of the set-up: one strength for all seats of AIs.
 
 use sanban_play::session::{SeatChoice, Strength};
 use sanban_term::widgets::{Field, Row};
@@ -7,7 +7,7 @@ use sanban_words::tr;
 /// The key of the row.
 pub(super) const OPPONENTS: &str = "opponents";
 
-/// The row for a table with these seats, where the game has strengths to choose from.
+/// The row for a table with these seats, if the game has strengths to choose from.
 pub(super) fn row(strengths: &[Strength], seats: &[SeatChoice]) -> Option<Row> {
     if strengths.is_empty() {
         return None;
@@ -43,7 +43,7 @@ pub(super) fn row(strengths: &[Strength], seats: &[SeatChoice]) -> Option<Row> {
     })
 }
 
-/// How strong the AIs of the table are: a word, the player that all of them are, or that they differ.
+/// Strength of the table's AIs: a word, the player that all of them are, or a word that says they differ.
 fn value(strengths: &[Strength], seats: &[SeatChoice]) -> String {
     if seats.iter().all(|seat| *seat == SeatChoice::Human) {
         return tr!("setup-nobody");
@@ -55,25 +55,25 @@ fn value(strengths: &[Strength], seats: &[SeatChoice]) -> String {
     Strength::word(strengths, &text).map_or(text.clone(), str::to_owned)
 }
 
-/// The player that all AIs of the table are, where there are some and they are all alike.
+/// The player that all AIs of the table are, if there are any and they are all alike.
 fn alike(seats: &[SeatChoice]) -> Option<&SeatChoice> {
     let mut others = seats.iter().filter(|seat| **seat != SeatChoice::Human);
     let first = others.next()?;
     others.all(|other| other == first).then_some(first)
 }
 
-/// The seats of a table that is watched: where the AIs are all alike, people's seats go to their like. People keep their
-/// seats where there is nobody to be like.
+/// Seats for a table that is watched: if the AIs are all alike, people's seats go to the same player. Otherwise people keep
+/// their seats.
 pub(super) fn stand_in(seats: &mut [SeatChoice]) {
     if let Some(player) = alike(seats).cloned() {
         seats.fill(player);
     }
 }
 
-/// Gives every seat that an AI has to `choice`.
+/// Gives every seat of an AI to `choice`.
 ///
 /// # Errors
-/// When no AI sits at the table, or `choice` is none.
+/// If no AI sits at the table, or `choice` is none.
 pub(super) fn set(seats: &mut [SeatChoice], choice: &SeatChoice) -> Result<(), String> {
     if *choice == SeatChoice::Human {
         return Err(tr!("setup-people-by-seat"));

@@ -1,4 +1,4 @@
-//! Who can be chosen for a seat, and what is said of a player where one is chosen.
+//! Players to choose for a seat, and their descriptions.
 
 use sanban_game::{Game as _, Spec, SpecError};
 use sanban_play::play::TableUi;
@@ -7,7 +7,7 @@ use sanban_words::i18n;
 use sanban_words::problem;
 use sanban_words::tr;
 
-/// A player that can sit at the table.
+/// Parses a player that can sit at the table.
 pub fn choice<F: TableUi>(text: &str) -> Result<SeatChoice, String> {
     let choice = SeatChoice::parse(text).map_err(|problem| problem.to_string())?;
     if let SeatChoice::Ai(spec) = &choice {
@@ -18,7 +18,7 @@ pub fn choice<F: TableUi>(text: &str) -> Result<SeatChoice, String> {
     Ok(choice)
 }
 
-/// What is wrong with a player that was typed, in a line of the screen: who there is, the arrows of the row show.
+/// A line on what is wrong with a typed player; the arrows of the row show the ones available.
 fn told(problem: &SpecError) -> String {
     match problem {
         SpecError::UnknownPlayer { name, nearest, .. } => match nearest {
@@ -31,7 +31,7 @@ fn told(problem: &SpecError) -> String {
     }
 }
 
-/// The choices for a seat: people, the usual players, every player of the roster, at several strengths where it has them.
+/// Choices for a seat: people, the usual players, every player of the roster, at several strengths if it has them.
 pub fn choices<F: TableUi>() -> Vec<String> {
     let mut choices = vec!["human".to_owned()];
     choices.extend(
@@ -58,7 +58,7 @@ pub fn choices<F: TableUi>() -> Vec<String> {
     choices
 }
 
-/// Who sits on a seat, as people say it.
+/// Name of a seat's player in words.
 pub fn seat_in_words<F: TableUi>(choice: &SeatChoice) -> String {
     match choice {
         SeatChoice::Human => tr!("setup-human"),
@@ -73,7 +73,7 @@ pub fn seat_in_words<F: TableUi>(choice: &SeatChoice) -> String {
     }
 }
 
-/// What a player is, and which of its settings can be typed.
+/// Description of a player, and the settings that can be typed for it.
 pub fn player_help<F: TableUi>(choice: &SeatChoice) -> String {
     let SeatChoice::Ai(Spec { name, .. }) = choice else {
         return tr!("setup-you");

@@ -1,4 +1,4 @@
-//! A game that is being read, until its own screen can be opened.
+//! Dialog shown while a game is being read, until its own screen can be opened.
 
 use sanban_game::StopFlag;
 use sanban_play::session::OpenRead;
@@ -12,10 +12,10 @@ use sanban_words::msg;
 use sanban_words::text::shorten;
 use sanban_words::tr;
 
-/// What can be done meanwhile.
+/// Actions of the dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Reads no further.
+    /// Stop reading.
     Leave,
 }
 
@@ -27,10 +27,10 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[Binding::new(
 )
 .priority(90)];
 
-/// What is shown where a game cannot be read; without it, the screen below.
+/// Opener of the screen to show if a game cannot be read; without it, the screen below shows.
 type Otherwise = fn(&Context) -> Box<dyn Layer>;
 
-/// The dialog that stands there meanwhile.
+/// Dialog shown while a game is read.
 pub struct Reading {
     /// The name of the file.
     what: String,
@@ -54,7 +54,7 @@ impl Reading {
         }
     }
 
-    /// The same where no screen is below: this one is opened where the game cannot be read.
+    /// Sets the screen to open if the game cannot be read, for a dialog with no screen below.
     #[must_use]
     pub fn or(mut self, otherwise: Otherwise) -> Reading {
         self.otherwise = Some(otherwise);
@@ -94,7 +94,7 @@ impl Screen for Reading {
         let Some(read) = self.task.poll() else {
             return;
         };
-        // The help page may stand above this dialog, which therefore goes when it is on top again.
+        // The help page may be open above this dialog, which therefore closes when it is on top again.
         self.done = true;
         match (read, self.otherwise) {
             (Ok(open), _) => {

@@ -1,4 +1,4 @@
-//! Tables on the disk as a list: searched, ordered and marked, to be opened, named or deleted.
+//! Saved tables as a list: searched, ordered and marked, to be opened, named or deleted.
 
 use std::cmp::Ordering;
 use std::collections::{HashMap, HashSet};
@@ -21,24 +21,24 @@ use sanban_term::widgets::{List, TextField};
 use sanban_term::worker::Task;
 use sanban_words::tr;
 
-/// As much as the longest names want; a small terminal has less.
+/// Columns for the longest names; a small terminal has fewer.
 const WIDTH: u16 = 90;
-/// The most rows that are seen at once.
+/// Largest number of rows in sight.
 const ROWS: u16 = 12;
-/// Rows above the list and below it.
+/// Rows above and below the list.
 const AROUND: u16 = 4;
-/// The name of the rows for the mouse.
+/// Mouse target name of the rows.
 const ROW: &str = "saved table";
-/// How many records are read at a time where a search or an order wants all of them.
+/// Number of records read at a time if a search or an order needs all of them.
 const AT_A_TIME: usize = 64;
-/// How many tables are read at first; more where somebody looks for them.
+/// Number of tables read at first; more are read if the person scrolls or searches for them.
 pub(super) const FIRST_TABLES: usize = 200;
-/// By what factor more of them are read when the last of them comes near.
+/// Factor by which more tables are read when the end of the list comes near.
 const MORE: usize = 4;
-/// The longest search, in characters.
+/// Longest search, in characters.
 const LONGEST_SEARCH: usize = 60;
 
-/// In which order the tables stand.
+/// Order of the tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Order {
     Date,
@@ -67,40 +67,39 @@ impl Order {
     }
 }
 
-/// What is being typed.
+/// Text that is being typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Typing {
-    /// What to look for.
+    /// A search.
     Search,
     /// A name for the chosen table.
     Name,
 }
 
-/// What can be done only when all tables are read.
+/// Actions that wait until all tables are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Pending {
     GoToEnd,
     MarkAll,
 }
 
-/// Tables of one game, and which of them are shown, marked and chosen.
+/// Tables of one game, with the shown, marked and chosen ones.
 pub(super) struct SavedTables {
-    /// The game.
     pub(super) table: Table,
-    /// What one of them is called: `game`, `table`.
+    /// Word for one of them: `game`, `table`.
     word: &'static str,
-    /// The tables, on their way from the disk.
+    /// The listing, on its way from the disk.
     reading: Option<Task<Listing>>,
     rows: Vec<TableRow>,
-    /// How many tables there are, whether they were read or not.
+    /// Number of tables, read or not.
     all: usize,
-    /// As many of them are read.
+    /// Number of tables to read.
     limit: usize,
-    /// What waits until all of them are read.
+    /// The action that waits until all of them are read.
     pending: Option<Pending>,
-    /// How games came out, on its way from the disk.
+    /// Results of games, on their way from the disk.
     told: Option<Task<Vec<(TablePlace, CameTo)>>>,
-    /// The rows that the search lets through, in the order in which they stand.
+    /// Indices of the rows that match the search, in display order.
     shown: Vec<usize>,
     marked: HashSet<TablePlace>,
     order: Order,
@@ -111,7 +110,7 @@ pub(super) struct SavedTables {
 }
 
 impl SavedTables {
-    /// Tables of a game that are still to be read; `word` is what one of them is called.
+    /// Tables of a game that are still to be read; `word` is the word for one of them.
     pub(super) fn new(table: Table, word: &'static str, reading: Task<Listing>) -> SavedTables {
         SavedTables {
             reading: Some(reading),
@@ -119,7 +118,7 @@ impl SavedTables {
         }
     }
 
-    /// These tables of a game, the first of them chosen.
+    /// Tables of a game that have been read, the first of them chosen.
     pub(super) fn of(table: Table, word: &'static str, listing: Listing) -> SavedTables {
         let mut tables = SavedTables {
             table,
@@ -142,17 +141,17 @@ impl SavedTables {
         tables
     }
 
-    /// As many tables are to be read.
+    /// Number of tables to read.
     pub(super) fn limit(&self) -> usize {
         self.limit
     }
 
-    /// Whether all tables are read.
+    /// `true` if all tables are read.
     fn is_whole(&self) -> bool {
         self.rows.len() >= self.all
     }
 
-    /// Whether more tables are to be read than before: those that come next, or all where a search, an order or a key wants them.
+    /// Raises the limit if the next tables are needed, or all of them for a search, an order or a key; `true` if it was raised.
     pub(super) fn extend(&mut self) -> bool {
         if self.is_whole() || self.reading.is_some() || self.limit == usize::MAX {
             return false;
@@ -168,7 +167,7 @@ impl SavedTables {
         true
     }
 
-    /// Takes the tables as they are now, once they are read; the same one stays chosen, if it is still there.
+    /// Takes over a new listing once it is read; the same table stays chosen if it is still there.
     pub(super) fn renew(&mut self, mut reading: Task<Listing>) {
         match reading.within(AT_ONCE) {
             Some(listing) => self.take(listing),
@@ -178,7 +177,7 @@ impl SavedTables {
 
     fn take(&mut self, listing: Listing) {
         let chosen = self.chosen().map(|chosen| chosen.place.clone());
-        // What has not changed meanwhile need not be read again.
+        // What has not changed since need not be read again.
         let told = std::mem::take(&mut self.rows).into_iter();
         let mut told: HashMap<_, _> = told
             .filter_map(|row| Some(((row.listed.place, row.listed.modified), row.came_to?)))
@@ -206,7 +205,7 @@ impl SavedTables {
         }
     }
 
-    /// Looks which rows the search lets through, and puts them in order; this table stays chosen where it is among them.
+    /// Finds the rows that match the search, and orders them; this table stays chosen if it is among them.
     fn show(&mut self, chosen: Option<&TablePlace>) {
         let search = self.search.text().to_lowercase();
         let words: Vec<&str> = search.split_whitespace().collect();
@@ -239,18 +238,18 @@ impl SavedTables {
         self.list.step(0, self.shown.len());
     }
 
-    /// The same for the table that is chosen now.
+    /// Refreshes the rows with the current table kept chosen.
     fn show_again(&mut self) {
         let chosen = self.chosen().map(|chosen| chosen.place.clone());
         self.show(chosen.as_ref());
     }
 
-    /// How many there are, whatever is looked for, and whether they were read or not.
+    /// Number of tables, whatever the search, read or not.
     pub(super) fn all(&self) -> usize {
         self.all
     }
 
-    /// Looks for what was to be read; whether the list has just come.
+    /// Takes in finished reads; `true` if the listing has just arrived.
     pub(super) fn tick(&mut self) -> bool {
         let listing = self.reading.as_mut().and_then(Task::poll);
         let has_come = listing.is_some();
@@ -271,23 +270,23 @@ impl SavedTables {
         has_come
     }
 
-    /// The chosen one, if there is any.
+    /// The chosen table, if there is one.
     pub(super) fn chosen(&self) -> Option<&ListedTable> {
         let row = self.shown.get(self.list.selected)?;
         Some(&self.rows.get(*row)?.listed)
     }
 
-    /// What is being typed.
+    /// The kind of text that is being typed.
     pub(super) fn typing(&self) -> Option<Typing> {
         self.typing
     }
 
-    /// Whether not all tables are shown.
+    /// `true` while a search is in force.
     pub(super) fn is_searched(&self) -> bool {
         !self.search.is_empty()
     }
 
-    /// Begins to type what to look for.
+    /// Begins to type a search.
     pub(super) fn begin_search(&mut self) {
         self.typing = Some(Typing::Search);
     }
@@ -295,7 +294,7 @@ impl SavedTables {
     /// Begins to type a name for the chosen table.
     ///
     /// # Errors
-    /// Why it cannot be named here.
+    /// A line that says why it cannot be named here.
     pub(super) fn begin_name(&mut self) -> Result<(), String> {
         let chosen = self.chosen().ok_or_else(|| tr!("tables-nothing-to-name"))?;
         if let TablePlace::File(path) = &chosen.place {
@@ -309,7 +308,7 @@ impl SavedTables {
         Ok(())
     }
 
-    /// Takes a key while something is typed; whether it was one of typing.
+    /// Takes a key while text is typed; `true` if the key was used for typing.
     pub(super) fn type_key(&mut self, key: KeyEvent) -> bool {
         match self.typing {
             None => false,
@@ -324,7 +323,7 @@ impl SavedTables {
         }
     }
 
-    /// Takes pasted text while something is typed.
+    /// Takes pasted text while text is typed.
     pub(super) fn paste(&mut self, text: &str) {
         match self.typing {
             None => {}
@@ -336,7 +335,7 @@ impl SavedTables {
         }
     }
 
-    /// What was typed stands: a search narrows the list, a name is given. Whether the disk has changed.
+    /// Accepts the typed text: a search narrows the list, a name is saved. `true` if the disk has changed.
     pub(super) fn end_typing(&mut self, ctx: &Context) -> bool {
         match self.typing.take() {
             Some(Typing::Name) => {
@@ -350,7 +349,7 @@ impl SavedTables {
         }
     }
 
-    /// What is typed goes; without that, what is looked for.
+    /// Discards the typed text, or if nothing is typed, the search.
     pub(super) fn clear(&mut self) {
         match self.typing.take() {
             Some(Typing::Name) => {}
@@ -361,13 +360,13 @@ impl SavedTables {
         }
     }
 
-    /// The next of the orders.
+    /// Switches to the next order.
     pub(super) fn change_order(&mut self) {
         self.order = self.order.next();
         self.show_again();
     }
 
-    /// Marks the chosen table, or takes its mark away, and goes on to the next.
+    /// Marks or unmarks the chosen table, and goes on to the next.
     pub(super) fn mark(&mut self) {
         let Some(chosen) = self.chosen() else { return };
         let place = chosen.place.clone();
@@ -377,7 +376,7 @@ impl SavedTables {
         self.step(1);
     }
 
-    /// Marks all tables that are shown; where all of them are, takes their marks away.
+    /// Marks all tables that are shown, or unmarks them if all are marked.
     pub(super) fn mark_all(&mut self) {
         if !self.is_whole() {
             self.pending = Some(Pending::MarkAll);
@@ -392,7 +391,7 @@ impl SavedTables {
         }
     }
 
-    /// The tables that are meant: those that are marked, or else the chosen one.
+    /// Tables that an action applies to: the marked ones, or else the chosen one.
     fn meant(&self) -> Vec<&ListedTable> {
         let marked = self.rows.iter().map(|row| &row.listed);
         let marked: Vec<&ListedTable> = marked
@@ -405,7 +404,7 @@ impl SavedTables {
         }
     }
 
-    /// Makes the tables that are meant favourites; where all of them are, makes them none. Whether anything has changed.
+    /// Makes these tables favourites, or if all of them are, makes them none. `true` if anything has changed.
     pub(super) fn favour(&mut self, ctx: &mut Context) -> bool {
         let meant = self.meant();
         let stored: Vec<&ListedTable> = meant
@@ -426,7 +425,7 @@ impl SavedTables {
         true
     }
 
-    /// Asks whether the tables that are meant are to be deleted; the answer is `action`. `None` where there is nothing to delete.
+    /// Asks whether these tables are to be deleted; the answer is `action`. `None` if there is nothing to delete.
     pub(super) fn deletion<A: Copy + 'static>(&self, action: A) -> Option<Confirm<A>> {
         let meant = self.meant();
         let (title, text) = match &meant[..] {
@@ -465,11 +464,11 @@ impl SavedTables {
         Some(Confirm::new(action, title, text))
     }
 
-    /// Deletes the tables that are meant, except those that are being played.
+    /// Deletes these tables, except those that are being played.
     pub(super) fn delete(&mut self, ctx: &mut Context) {
         let meant = self.meant();
         let waits = self.word == "table";
-        // Who loses cannot make it undone; who has no time goes on later.
+        // A rated table is kept: losing must not be undone by deleting, and one can always continue later.
         let kept = |listed: &&&ListedTable| waits && listed.rated;
         if meant.iter().any(|listed| kept(&listed)) {
             ctx.warn(tr!("tables-rated-stays"));
@@ -499,7 +498,7 @@ impl SavedTables {
         self.step(if last { isize::MAX } else { isize::MIN });
     }
 
-    /// Follows the mouse; whether the chosen table is to be opened.
+    /// Follows the mouse; `true` if the chosen table is to be opened.
     pub(super) fn mouse(&mut self, mouse: Mouse) -> bool {
         if self.typing == Some(Typing::Name) {
             return false;
@@ -509,7 +508,7 @@ impl SavedTables {
         clicked && (mouse.kind == MouseKind::DoubleClick || before == self.list.selected)
     }
 
-    /// How large the dialog is.
+    /// Size and place of the dialog.
     pub(super) fn placement(&self) -> Placement {
         let rows = u16::try_from(self.rows.len())
             .unwrap_or(ROWS)
@@ -520,7 +519,7 @@ impl SavedTables {
         }
     }
 
-    /// Draws a row for each table that is shown, below what is looked for; the row of the chosen one stands out.
+    /// Draws a row for each table that is shown, below the search; the row of the chosen one stands out.
     pub(super) fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
         let theme = canvas.theme();
         let area = canvas.area();
@@ -585,7 +584,7 @@ impl SavedTables {
         self.read_on(unread, ctx);
     }
 
-    /// Has records read: first those of the rows in sight, then all where a search or the order depends on them.
+    /// Has records read: first those of the rows in sight, then all if a search or the order depends on them.
     fn read_on(&mut self, in_sight: Vec<TablePlace>, ctx: &Context) {
         if self.told.is_some() {
             return;
@@ -601,12 +600,12 @@ impl SavedTables {
         }
     }
 
-    /// Whether what is shown depends on the records of all tables.
+    /// `true` if the rows shown depend on the records of all tables.
     fn wants_all(&self) -> bool {
         self.is_searched() || self.order == Order::Result
     }
 
-    /// What is looked for, how many of all tables fit, and in which order they stand.
+    /// Draws the search, the number of matches among all tables, and the order.
     fn draw_head(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
         let (all, shown, marked) = (self.all, self.shown.len(), self.marked.len());
@@ -638,7 +637,7 @@ impl SavedTables {
         }
     }
 
-    /// The name that is typed, what can be looked for, or what the signs mean.
+    /// Draws the name being typed, a hint on searching, or the meaning of the signs.
     fn draw_foot(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
         let y = area.bottom().saturating_sub(1);

@@ -1,4 +1,4 @@
-//! The settings screen, made from the schema of the configuration. What is set holds at once and is kept.
+//! The settings screen, made from the schema of the configuration. Changes take effect at once and are saved.
 
 use std::ops::RangeInclusive;
 use std::sync::LazyLock;
@@ -21,16 +21,16 @@ use sanban_term::widgets::{Field, Form, FormAction, Row, TYPING};
 use sanban_words::msg;
 use sanban_words::tr;
 
-/// What can be done in the settings.
+/// Actions of the settings screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Something in the form.
+    /// An action of the form.
     Form(FormAction),
-    /// The list of themes.
+    /// Open the list of themes.
     Themes,
-    /// The selected setting back to what the program came with.
+    /// Reset the selected setting to the program's default.
     Default,
-    /// Back to the screen before.
+    /// Return to the previous screen.
     Back,
 }
 
@@ -81,7 +81,7 @@ impl SettingsScreen {
         }
     }
 
-    /// The screen with the cursor on the first setting whose path begins so.
+    /// The screen with the cursor on the first setting whose path has this prefix.
     #[must_use]
     pub fn at(path: &str, ctx: &Context) -> SettingsScreen {
         let mut screen = SettingsScreen::new(ctx);
@@ -99,7 +99,7 @@ impl SettingsScreen {
     }
 }
 
-/// Why a setting cannot have this value: what the schema says, and what the game says of its rules and players.
+/// Reason why a setting cannot have this value, by the schema and by the game's rules and players.
 pub(super) fn problem_with(ctx: &Context, path: &str, value: &str) -> Option<String> {
     let mut changed = ctx.config().clone();
     if let Err(error) = changed.set(path, value) {
@@ -133,7 +133,7 @@ fn rows(ctx: &Context) -> Vec<Row> {
 /// The setting that has a list of its own.
 const THEME: &str = "terminal.theme";
 
-/// What a setting is, what it may be, its default, and how it is written in the file.
+/// Help for a setting: its meaning, its possible values, its default, and its form in the file.
 fn help(setting: &Setting, config: &Config) -> String {
     let default = match setting.default {
         "" => tr!("settings-none"),
@@ -152,7 +152,7 @@ fn help(setting: &Setting, config: &Config) -> String {
     help.join("\n\n")
 }
 
-/// A value as people say it.
+/// A value in words.
 fn in_words(setting: &Setting, value: &str) -> String {
     let known = setting.words.word(value);
     known.unwrap_or_else(|| match (&setting.kind, value) {
@@ -162,7 +162,7 @@ fn in_words(setting: &Setting, value: &str) -> String {
     })
 }
 
-/// The numbers that a setting can be, and the words in their place: `1 to 100, or off`.
+/// Range of a numeric setting, and the words allowed instead of a number: `1 to 100, or off`.
 pub(super) fn number_in_words(
     setting: &Setting,
     range: &RangeInclusive<u32>,
@@ -184,7 +184,7 @@ fn one_of(setting: &Setting, words: &[impl AsRef<str>]) -> String {
     tr!("settings-one-of", values = listed(setting, words))
 }
 
-/// Values one after the other, as people say them.
+/// Values in a list, in words.
 fn listed(setting: &Setting, words: &[impl AsRef<str>]) -> String {
     let words: Vec<String> = words
         .iter()
@@ -193,7 +193,7 @@ fn listed(setting: &Setting, words: &[impl AsRef<str>]) -> String {
     words.join(&tr!("settings-between"))
 }
 
-/// What can be typed here, where neither the quotes nor the brackets of the file are needed.
+/// Syntax to type here, where neither the quotes nor the brackets of the file are needed.
 fn typed_as(setting: &Setting) -> Option<String> {
     match &setting.kind {
         Kind::Choice(Values::Switch) => None,
@@ -318,7 +318,7 @@ impl Screen for SettingsScreen {
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
-        // In the language that has just been chosen, perhaps.
+        // The language may just have changed.
         self.form.set_rows(rows(ctx));
         let area = canvas.area();
         let theme = canvas.theme();
@@ -360,11 +360,11 @@ impl Screen for SettingsScreen {
     }
 }
 
-/// The columns from which on the help stands beside the form.
+/// Columns from which on the help goes beside the form.
 const BESIDE: u16 = 70;
 
 impl SettingsScreen {
-    /// Narrow terminals: the help of the selected setting stands below the form.
+    /// Draws for narrow terminals: the help of the selected setting goes below the form.
     fn draw_stacked(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
         let help_rows = (area.height * 2 / 5).clamp(3, 7);
@@ -382,7 +382,7 @@ impl SettingsScreen {
             canvas.paragraph(below, &TYPING.text(), theme.accent);
             return;
         }
-        // Rows are few: the paragraphs stand close.
+        // Rows are scarce: no blank lines between paragraphs.
         let help = self.form.selected().map_or("", |row| row.help.as_str());
         canvas.paragraph(below, &help.replace("\n\n", "\n"), theme.text);
     }

@@ -1,4 +1,4 @@
-//! The set-up of a game: rules, who sits where, the seed. Enter starts.
+//! The set-up of a game: rules, seats, seed. Enter starts.
 
 use std::sync::LazyLock;
 
@@ -27,10 +27,10 @@ use super::player_choices::{choice, choices, player_help, seat_in_words};
 use super::settings::{number_in_words, problem_with};
 use super::watch::Watch;
 
-/// What can be done in the set-up.
+/// Actions of the set-up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Something in the form.
+    /// An action of the form.
     Form(FormAction),
     /// Open the table.
     Start,
@@ -38,15 +38,15 @@ pub enum Action {
     Watch,
     /// Compare the AIs over many games.
     Arena,
-    /// Everything as it is usually played.
+    /// Reset everything to the usual plan.
     Defaults,
-    /// Back to the screen before.
+    /// Return to the previous screen.
     Back,
 }
 
 const GROUP: Message = msg!("setup-group-group");
 
-/// The name in the settings.
+/// Name of the screen in the settings.
 pub(super) const SCREEN: &str = "setup";
 
 pub(super) static BINDINGS: LazyLock<Vec<Binding<Action>>> = LazyLock::new(|| {
@@ -91,7 +91,7 @@ pub struct Setup<F: TableUi> {
     form: Form,
 }
 
-/// What opens the comparison of AIs at this game, where the program brings one.
+/// Opener of the comparison of AIs at this game, if the program offers one.
 fn open_compare<F: TableUi>(ctx: &Context) -> Option<OpenCompare> {
     let mut tables = ctx.tables().iter();
     let table = tables.find(|table| table.name == F::Game::NAME)?;
@@ -99,7 +99,7 @@ fn open_compare<F: TableUi>(ctx: &Context) -> Option<OpenCompare> {
 }
 
 impl<F: TableUi> Setup<F> {
-    /// The set-up as the game is usually played.
+    /// The set-up with the usual plan of the game.
     #[must_use]
     pub fn new(ctx: &Context) -> Setup<F> {
         let mut setup = Setup {
@@ -114,7 +114,7 @@ impl<F: TableUi> Setup<F> {
         self.form.set_rows(rows::<F>(&self.plan, ctx.config()));
     }
 
-    /// Changes a row, or says why that is not possible.
+    /// Changes a row, or shows why that is impossible.
     fn change(&mut self, change: Option<(String, String)>, ctx: &mut Context) {
         if let Some((key, value)) = change {
             if let Err(problem) = self.try_to_change(&key, &value, ctx) {
@@ -176,7 +176,7 @@ impl<F: TableUi> Setup<F> {
         Ok(())
     }
 
-    /// The table with AIs only: as strong as the opponents were chosen, where the game has strengths to choose from.
+    /// Plan of the table with AIs only, as strong as the chosen opponents if the game has strengths to choose from.
     fn watched(&self) -> Plan<F::Game> {
         let mut plan = self.plan.clone();
         if !F::STRENGTHS.is_empty() {
@@ -196,7 +196,7 @@ impl<F: TableUi> Setup<F> {
             }
         }
         if players.len() < 2 {
-            // Against itself nobody shows anything: against the strengths that the game has.
+            // An AI against itself shows nothing, so it meets the strengths that the game has.
             let strengths = F::STRENGTHS.iter().map(|strength| strength.spec.to_owned());
             players.extend(
                 strengths
@@ -207,11 +207,11 @@ impl<F: TableUi> Setup<F> {
         open(&self.plan.rules.text(), players, ctx)
     }
 
-    /// Keeps rules and players as settings, so that the next set-up begins with them.
+    /// Saves rules and players as settings, so that the next set-up begins with them.
     fn keep(&self, ctx: &mut Context) {
         let kept = ctx.config().game(F::Game::NAME);
         let (rules, set, players) = settings_of(&self.plan);
-        // Who only watches has not said who sits down the next time.
+        // A table that is only watched says nothing about who sits down next time.
         let players = if self.people() {
             players
         } else {
@@ -233,7 +233,7 @@ impl<F: TableUi> Setup<F> {
     }
 }
 
-/// The preset, what is set over it, and the players, as the settings name them: nothing for what is usual.
+/// The preset, the rules changed from it, and the players, in the notation of the settings: empty for the usual ones.
 fn settings_of<G: Game>(plan: &Plan<G>) -> (String, Vec<String>, Vec<String>) {
     let usual = Plan::<G>::usual();
     let text = plan.rules.text();
@@ -338,13 +338,13 @@ fn rows<F: TableUi>(plan: &Plan<F::Game>, config: &Config) -> Vec<Row> {
     rows
 }
 
-/// Whether this is what the preset is called, and not another name for the rules of one that comes before: from that
-/// the arrows would never get on.
+/// `false` if the preset is another name for the rules of an earlier one, on which the arrow keys would get
+/// stuck.
 fn is_own_name<F: TableUi>(preset: &str) -> bool {
     RulesOf::<F>::preset(preset).is_ok_and(|rules| rules.preset_name() == Some(preset))
 }
 
-/// How many games a match has.
+/// Row for the number of games in a match.
 fn match_length(path: &str, config: &Config) -> Option<Row> {
     let setting = config.schema().find(path).ok()?;
     let Kind::Choice(values) = &setting.kind else {
@@ -364,7 +364,7 @@ fn match_length(path: &str, config: &Config) -> Option<Row> {
     })
 }
 
-/// Which seat it is, where seats differ, and who sits there.
+/// Remark on the seat, if seats differ, and a description of its player.
 fn seat_help<F: TableUi>(seat: Seat, choice: &SeatChoice) -> String {
     let choice = player_help::<F>(choice);
     match F::about_seat(seat) {
@@ -398,7 +398,7 @@ impl<F: TableUi> Actions for Setup<F> {
     }
 
     fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
-        // The form takes all keys now.
+        // The form takes all keys while it is being typed in.
         let label = match action {
             Action::Start if self.form.is_typing() => tr!("setup-take-it"),
             Action::Back if self.form.is_typing() => tr!("setup-keep"),
@@ -483,7 +483,7 @@ impl<F: TableUi> Screen for Setup<F> {
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
-        // In the language that holds now.
+        // Texts in the current language.
         self.refresh(ctx);
         let ready = self.availability(Action::Start, ctx) == Availability::Ready;
         let start = if self.people() {

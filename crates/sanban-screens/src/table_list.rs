@@ -1,4 +1,4 @@
-//! The list of a game's tables above the home screen: the same for those that wait and those that were played.
+//! The list of a game's tables above the home screen: the same for unfinished and for finished ones.
 
 use ratatui::text::Line;
 
@@ -18,7 +18,7 @@ use sanban_words::i18n::Message;
 use sanban_words::msg;
 use sanban_words::tr;
 
-/// What can be done in the list.
+/// Actions of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     /// The table above.
@@ -33,29 +33,29 @@ pub enum Action {
     First,
     /// The last table.
     Last,
-    /// What was typed stands.
+    /// Accept the typed text.
     Done,
-    /// Opens the chosen table.
+    /// Open the chosen table.
     Open,
-    /// Opens the review of the chosen table.
+    /// Open the review of the chosen table.
     Review,
-    /// Types what to look for.
+    /// Type a search.
     Search,
-    /// Marks the chosen table.
+    /// Mark the chosen table.
     Mark,
-    /// Marks all tables that are shown.
+    /// Mark all tables that are shown.
     MarkAll,
-    /// Makes tables favourites.
+    /// Make tables favourites.
     Favourite,
-    /// Names the chosen table.
+    /// Name the chosen table.
     Name,
-    /// Another order.
+    /// Switch to another order.
     Order,
-    /// Deletes tables, after a question.
+    /// Delete tables, after a question.
     Delete,
-    /// What is typed goes, or what is looked for.
+    /// Discard the typed text, or the search.
     Clear,
-    /// Back home.
+    /// Return to the home screen.
     Leave,
 }
 
@@ -121,51 +121,51 @@ pub(super) fn bindings<K: Kind>() -> Vec<Binding<Action>> {
     [&first, K::OPEN, &rest].concat()
 }
 
-/// The keys that mean two things, of which one is hidden.
+/// Keys with two meanings, one of which is hidden.
 #[cfg(test)]
 pub(super) const SHARED: [&str; 2] = ["Enter", "Esc"];
 
-/// Which tables are listed, and what opening one means.
+/// Kind of list: the tables in it, and the effect of opening one.
 pub trait Kind: 'static {
-    /// How one is opened: the lines of the table of actions in which the lists differ.
+    /// Bindings that open a table, in which the lists differ.
     const OPEN: &'static [Binding<Action>];
-    /// Where leaving leads.
+    /// Name of the place where leaving leads.
     const LEAVE: Message;
-    /// The name of the screen in the settings.
+    /// Name of the screen in the settings.
     const SCREEN: &'static str;
 
-    /// What one of them is called: `game` or `table`, by which the messages choose.
+    /// Word for one of the tables: `game` or `table`, by which the messages choose.
     const WORD: &'static str;
 
-    /// What the list is for, at the head of its help page.
+    /// Purpose of the list, at the head of its help page.
     const PURPOSE: Message;
 
-    /// What the list is called, for the game with this title.
+    /// Title of the list, for the game with this title.
     fn name(title: String) -> String;
 
-    /// Asks for the latest tables, as many as `limit`.
+    /// Requests the latest tables, at most `limit`.
     fn read(table: &Table, limit: usize, ctx: &Context) -> Task<Listing>;
 
-    /// Opens the chosen one.
+    /// Opens the chosen table.
     fn open(table: &Table, chosen: &ListedTable, ctx: &mut Context);
 
-    /// Opens the review of the chosen one, where its table of actions says so.
+    /// Opens the review of the chosen table, if the list has a binding for it.
     fn review(_table: &Table, _chosen: &ListedTable, _ctx: &mut Context) {}
 
-    /// The list has come for the first time, while it was shown already: with so many.
+    /// Reaction to the first arrival of the list, with so many tables, while its screen was already shown.
     fn has_come(_count: usize) -> Come {
         Come::Choose
     }
 }
 
-/// What is done with a list that has just come.
+/// Reaction to a list that has just arrived.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Come {
-    /// The person chooses.
+    /// Let the person choose.
     Choose,
-    /// There is one only: it is opened.
+    /// Open the only table.
     Open,
-    /// There is none.
+    /// Leave with this message, since there is none.
     Leave(String),
 }
 
@@ -173,13 +173,13 @@ pub enum Come {
 pub struct TableList<K: Kind> {
     bindings: Vec<Binding<Action>>,
     tables: SavedTables,
-    /// The list has not come yet, and nothing is to be chosen where there is only one.
+    /// `true` while the first listing has not arrived, when a single table is opened without a choice.
     asked: bool,
     kind: std::marker::PhantomData<K>,
 }
 
 impl<K: Kind> TableList<K> {
-    /// The list of a game.
+    /// The list of a game's tables.
     pub fn new(table: Table, ctx: &Context) -> TableList<K> {
         let mut reading = K::read(&table, FIRST_TABLES, ctx);
         let tables = match reading.within(AT_ONCE) {
@@ -189,12 +189,12 @@ impl<K: Kind> TableList<K> {
         TableList::of_tables(tables, false)
     }
 
-    /// The list where it is still to be read: a single table is then opened at once.
+    /// The list while it is still being read: a single table is then opened at once.
     pub(super) fn to_come(table: Table, reading: Task<Listing>) -> TableList<K> {
         TableList::of_tables(SavedTables::new(table, K::WORD, reading), true)
     }
 
-    /// The list where it has been read.
+    /// The list once it has been read.
     pub(super) fn of(table: Table, listing: Listing) -> TableList<K> {
         TableList::of_tables(SavedTables::of(table, K::WORD, listing), false)
     }
@@ -208,13 +208,13 @@ impl<K: Kind> TableList<K> {
         }
     }
 
-    /// Takes the tables as they are now.
+    /// Reads the tables again.
     fn read_again(&mut self, ctx: &Context) {
         let reading = K::read(&self.tables.table, self.tables.limit(), ctx);
         self.tables.renew(reading);
     }
 
-    /// Has more tables read where what is shown depends on them.
+    /// Has more tables read if the rows shown depend on them.
     fn read_on(&mut self, ctx: &Context) {
         if self.tables.extend() {
             self.read_again(ctx);
@@ -348,7 +348,7 @@ impl<K: Kind> Screen for TableList<K> {
     }
 
     fn on_resume(&mut self, ctx: &mut Context) {
-        // A game may have been played on from there, or kept as a file.
+        // A game may have been continued from there, or kept as a file.
         self.read_again(ctx);
     }
 

@@ -1,4 +1,4 @@
-//! A table in a list, as its row tells of it and as a search finds it.
+//! A table as a row of a list, and the text of it that a search looks at.
 
 use std::time::{Duration, SystemTime};
 
@@ -11,29 +11,27 @@ use sanban_term::context::Context;
 use sanban_term::worker::Task;
 use sanban_words::tr;
 
-/// Stands before a favourite, in the list and in a search.
+/// Sign before a favourite, in the list and in a search.
 pub(super) const FAVOURITE: &str = "★";
-/// Stands before a table at which something was taken back.
+/// Sign before a table with take-backs.
 pub(super) const TAKEN_BACK: &str = "↶";
 
-/// A table with all that its row says.
+/// A table with everything that its row shows.
 pub(super) struct TableRow {
-    /// The table.
     pub(super) listed: ListedTable,
-    /// How its games came out, once its record has been read.
+    /// Results of its games, once its record has been read.
     pub(super) came_to: Option<CameTo>,
-    /// Who else sits there, by strength; or what is wrong with the record.
+    /// The other players, by strength; or the problem with the record.
     pub(super) who: String,
-    /// The rules.
     rules: String,
-    /// How many turns were played.
+    /// Number of turns played.
     turns: String,
-    /// All that a search looks at, in small letters.
+    /// Text that a search looks at, in lower case.
     searched: String,
 }
 
 impl TableRow {
-    /// The row of a table whose record has not been read yet.
+    /// Row of a table whose record has not been read yet.
     pub(super) fn new(table: &Table, listed: ListedTable) -> TableRow {
         let (who, rules, turns) = match &listed.header {
             Err(problem) => (problem.clone(), String::new(), String::new()),
@@ -67,13 +65,13 @@ impl TableRow {
         row
     }
 
-    /// Takes in how its games came out.
+    /// Takes in the results of its games.
     pub(super) fn set_came_to(&mut self, came_to: CameTo) {
         self.came_to = Some(came_to);
         self.note_searched();
     }
 
-    /// How the games ended for the only person there: as they were counted, else as the record has it.
+    /// Results of the games for the only person at the table: as they were counted, otherwise as the record has it.
     fn standings(&self) -> Vec<Standing> {
         match (&self.listed.results[..], &self.came_to) {
             ([], Some(came_to)) => came_to.standings.clone(),
@@ -81,7 +79,7 @@ impl TableRow {
         }
     }
 
-    /// What the person has of a game on the average, in the unit of the game; `None` where no game has ended, or that is not known.
+    /// Mean result of a game for the person, in the unit of the game; `None` if no game has ended, or it is not known.
     pub(super) fn mean(&self) -> Option<f64> {
         let results = &self.listed.results;
         if results.is_empty() {
@@ -91,7 +89,7 @@ impl TableRow {
         Some(sum / results.len() as f64)
     }
 
-    /// Whether something was taken back there.
+    /// `true` if something was taken back at the table.
     pub(super) fn is_taken_back(&self) -> bool {
         !self.listed.take_backs.is_empty()
     }
@@ -117,11 +115,11 @@ impl TableRow {
             let name = path.file_name().map(|name| name.to_string_lossy());
             parts.push(format!("file {}", name.unwrap_or_default()));
         }
-        // No word of a search goes over the end of a line.
+        // The line breaks keep a word of a search from matching across parts.
         self.searched = parts.join("\n").to_lowercase();
     }
 
-    /// Whether all of these words, in small letters, are said of the table; `*` stands for a favourite.
+    /// `true` if all of these lower-case words occur in the table's text; `*` stands for a favourite.
     pub(super) fn fits(&self, words: &[&str]) -> bool {
         let mut words = words.iter();
         words.all(|&word| match word {
@@ -130,8 +128,8 @@ impl TableRow {
         })
     }
 
-    /// When it was left, how its games came out or how far the first has come, and what is told of it: its name, who sits there and by
-    /// which rules; or what is wrong with it.
+    /// Texts of the row: when the table was left; its results, or how far its first game has come; its name, players and rules,
+    /// or the problem with the record.
     pub(super) fn texts(&self) -> [String; 3] {
         let listed = &self.listed;
         let when = when(listed.modified, &listed.date);
@@ -151,7 +149,7 @@ impl TableRow {
     }
 }
 
-/// How a game ended, in the words for which somebody may look.
+/// Words for the result of a game that a person may search for.
 fn standing_words(standing: Standing) -> String {
     match standing {
         Standing::Win => "won".to_owned(),
@@ -170,7 +168,7 @@ fn standing_words(standing: Standing) -> String {
     }
 }
 
-/// Reads how the games of these tables came out, on a worker: their records are replayed there.
+/// Reads the results of these tables' games on a worker, where the records are replayed.
 pub(super) fn read_came_to(
     table: &Table,
     places: Vec<TablePlace>,
@@ -201,7 +199,7 @@ pub(super) fn read_came_to(
     })
 }
 
-/// When something was: how long ago where that is less than a day, else its date.
+/// Time in words: how long ago if that is less than a day, otherwise the date.
 fn when(time: Option<SystemTime>, date: &str) -> String {
     const DAY: Duration = Duration::from_secs(86_400);
     let since = time.and_then(|then| SystemTime::now().duration_since(then).ok());
@@ -212,7 +210,7 @@ fn when(time: Option<SystemTime>, date: &str) -> String {
     }
 }
 
-/// A time that has gone by, in words.
+/// Elapsed time in words.
 pub(super) fn ago(since: Duration) -> String {
     let minutes = since.as_secs() / 60;
     match minutes {

@@ -1,4 +1,4 @@
-//! The list of themes: each is shown on the whole screen as one comes to it, and kept with Enter.
+//! The list of themes: the selected one is previewed on the whole screen, and kept with Enter.
 
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -17,12 +17,12 @@ use sanban_term::widgets::{CardSize, Face, HandStyle, List, card, percent_bar};
 use sanban_words::msg;
 use sanban_words::tr;
 
-/// What can be done in the list.
+/// Actions of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Action {
-    /// To the theme before.
+    /// Go to the previous theme.
     Up,
-    /// To the theme after.
+    /// Go to the next theme.
     Down,
     /// Keep the selected theme.
     Take,
@@ -58,12 +58,12 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
 /// A theme in the list.
 struct Choice {
     name: String,
-    /// The theme, or on one line what is wrong with it, and in full.
+    /// The theme, or the problem with it on one line and in full.
     scheme: Result<Scheme, (String, String)>,
 }
 
 impl Choice {
-    /// What it is called: one that comes with the program as in the settings, one's own by its name.
+    /// Name in the list: a theme of the program as in the settings, a custom one by its own name.
     fn shown(&self) -> String {
         let words = msg!("settings-terminal-theme");
         let known = match self.scheme {
@@ -222,7 +222,7 @@ impl Screen for ThemeList {
         );
         match choices.get(self.list.selected).map(|choice| &choice.scheme) {
             Some(Err((_, whole))) => {
-                // The caret stands below the line that it means: nothing is wrapped that fits.
+                // The caret is below the place it points to, so nothing that fits may wrap.
                 let mut y = right.y;
                 for line in whole.lines() {
                     y = canvas.paragraph(
@@ -244,7 +244,7 @@ impl Screen for ThemeList {
 /// Columns of the cards of a sample.
 const SAMPLE: u16 = 25;
 
-/// Shows the theme at work, where there is room for it.
+/// Shows the theme in use, if there is room for it.
 pub(super) fn sample(canvas: &mut Canvas<'_>, area: Rect) {
     let theme = canvas.theme();
     if area.width < SAMPLE {
@@ -266,7 +266,7 @@ pub(super) fn sample(canvas: &mut Canvas<'_>, area: Rect) {
     let mut y = area.y + 4;
     let x = canvas.text(area.x, y, "████", theme.side(Side::A));
     let x = canvas.text(x + 1, y, "▓▓▓▓", theme.side(Side::B));
-    // Where not all of them fit, they have a row of their own.
+    // If not all of them fit, they have a row of their own.
     let words = [
         (tr!("themes-sample-you"), theme.accent),
         (tr!("themes-sample-fits"), theme.good),

@@ -1,4 +1,4 @@
-//! The tables of a game that were left, to choose which one to go on with.
+//! Tables of a game that were left, to choose one to continue.
 
 use super::table_list::{Action, Come, Kind, TableList};
 use crate::catalog::Table;
@@ -12,7 +12,7 @@ use sanban_words::i18n::Message;
 use sanban_words::msg;
 use sanban_words::tr;
 
-/// Tables that wait.
+/// Kind of list: unfinished tables.
 pub struct Waiting;
 
 /// The list, above the home screen.
@@ -53,7 +53,7 @@ impl Kind for Waiting {
     }
 }
 
-/// Goes on with a table that waits, and shows it in the way that `open` does.
+/// Continues an unfinished table, and shows it in the way that `open` does.
 pub(super) fn go_on(
     table: &Table,
     saved: &ListedTable,

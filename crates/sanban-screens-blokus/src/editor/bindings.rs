@@ -1,4 +1,4 @@
-//! What can be done while a position is set up, on which keys.
+//! Actions of the position editor and their keys.
 
 use std::sync::LazyLock;
 
@@ -7,22 +7,22 @@ use sanban_term::action::{Binding, part};
 use sanban_words::i18n::Message;
 use sanban_words::msg;
 
-/// What can be done while a position is set up.
+/// Actions of the position editor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum Action {
-    /// What can be done with the piece in hand anywhere.
+    /// An action on the piece in hand, the same on every screen.
     PieceAction(PieceAction),
-    /// Lay it.
+    /// Place it.
     Lay,
-    /// Take the piece away over which the hand is.
+    /// Remove the piece under the hand.
     TakeAway,
-    /// Lay pieces of the other colour.
+    /// Place pieces of the other colour.
     OtherColour,
-    /// Make it the other's turn.
+    /// Give the turn to the other colour.
     ToMove,
-    /// Let the players change colours.
+    /// Swap the players' colours.
     Swap,
-    /// Take the last change back.
+    /// Undo the last change.
     Undo,
     /// Clear the board.
     Clear,
@@ -30,7 +30,7 @@ pub(in super::super) enum Action {
     PlayOn,
     /// Analyse it.
     Analysis,
-    /// Back to the table.
+    /// Return to the table.
     Leave,
 }
 
@@ -54,7 +54,7 @@ const fn board(
     Binding::new(id, action, keys, words).group(BOARD)
 }
 
-/// On a narrow terminal what the panel beside the board names as well makes room in the footer for what stands nowhere else.
+/// On a narrow terminal, actions that the panel beside the board also names leave the footer to those named nowhere else.
 const OWN: &[Binding<Action>] = &[
     hold(
         "other-colour",

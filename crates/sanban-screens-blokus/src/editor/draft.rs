@@ -1,21 +1,21 @@
-//! A position that is being set up: pieces are laid and taken away freely, and at the end it must be one that play can reach.
+//! A position that is being set up: pieces are placed and removed freely, and the result must be one that play can reach.
 
 use sanban_blokus::{Colour, Illegal, Placement, Rules, Square, State};
 use sanban_game::State as _;
 use sanban_words::tr;
 
-/// A position in the making. No two pieces overlap, and none touches an edge of its own colour.
+/// A position in the making. No two pieces overlap, and none shares an edge with another of its own colour.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Draft {
     rules: Rules,
-    /// What each colour has laid, in the order in which it was done.
+    /// Placements of each colour, in the order in which they were made.
     laid: [Vec<Placement>; 2],
-    /// Whose turn it is.
+    /// Colour to move.
     pub(super) to_move: Colour,
 }
 
 impl Draft {
-    /// The position of a game.
+    /// Draft of a game's position.
     pub(super) fn of(state: &State) -> Draft {
         let laid = Colour::BOTH.map(|colour| {
             let own = state.laid().iter().filter(|(whose, _)| *whose == colour);
@@ -28,7 +28,7 @@ impl Draft {
         }
     }
 
-    /// The empty board.
+    /// Draft of the empty board.
     pub(super) fn empty(rules: &Rules) -> Draft {
         Draft {
             rules: *rules,
@@ -37,22 +37,22 @@ impl Draft {
         }
     }
 
-    /// The position as it lies there, whether play can reach it or not.
+    /// The position as it stands, reachable by play or not.
     pub(super) fn shown(&self) -> State {
         let [first, second] = &self.laid;
-        // Pieces were checked one by one; what is not possible shows the empty board.
+        // Pieces are checked one by one as they are placed; an impossible position shows the empty board.
         State::set_up(&self.rules, [first, second], self.to_move)
             .unwrap_or_else(|_| State::start(&self.rules, 2, sanban_game::Seed::default()))
     }
 
-    /// Lays a piece, which need not touch a corner yet.
+    /// Places a piece, which need not touch a corner yet.
     pub(super) fn lay(&mut self, colour: Colour, placement: Placement) -> Result<(), Illegal> {
         self.shown().check_place(colour, placement)?;
         self.laid[colour.index()].push(placement);
         Ok(())
     }
 
-    /// Takes the piece away that covers a square.
+    /// Removes the piece that covers a square.
     pub(super) fn take_away(&mut self, square: Square) -> Option<(Colour, Placement)> {
         for colour in Colour::BOTH {
             let own = &mut self.laid[colour.index()];
@@ -66,10 +66,10 @@ impl Draft {
         None
     }
 
-    /// The position to play from, with the pieces in an order in which they could have been laid.
+    /// The position to play from, with the pieces in an order in which they could have been placed.
     ///
     /// # Errors
-    /// Why play cannot reach it, or why there is nothing to play, in one line.
+    /// A line that says why play cannot reach it, or why there is nothing left to play.
     pub(super) fn finished(&self, name: impl Fn(Colour) -> String) -> Result<State, String> {
         let mut ordered: [Vec<Placement>; 2] = Default::default();
         for colour in Colour::BOTH {

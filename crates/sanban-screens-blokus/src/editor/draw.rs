@@ -1,4 +1,4 @@
-//! Setting up as it is drawn: the board, the piece in hand, both trays, and whether the position can be played from.
+//! Drawing of the position editor: the board, the piece in hand, both trays, and the verdict on the position.
 
 use ratatui::layout::Rect;
 
@@ -46,7 +46,7 @@ impl Editor {
                 tr!("blokus_editor-left", count = count)
             };
             let room = area.right().saturating_sub(x + 1);
-            // The letters are told on the help page too.
+            // The help page explains the letters too.
             let text = if width(&text) <= room {
                 text
             } else {
@@ -83,7 +83,7 @@ impl Editor {
         self.draw_verdict(canvas, verdict);
     }
 
-    /// The players and their colours, how many squares each covers, and whose turn it is.
+    /// Draws the players and their colours, the number of squares each covers, and the side to move.
     fn draw_sides(&self, canvas: &mut Canvas<'_>, area: Rect, state: &State) {
         let theme = canvas.theme();
         for (y, colour) in (area.y..).zip(Colour::BOTH) {
@@ -134,7 +134,7 @@ impl Editor {
         held_piece::draw(canvas, area, ghost.orientation(), self.colour, &keys);
     }
 
-    /// Whether the piece in hand may lie where it hovers.
+    /// Feedback on the piece in hand: whether it may lie where it hovers.
     fn sentence(&self, state: &State) -> Feedback {
         let (tone, text) = match self.ghost() {
             None => (Tone::Plain, String::new()),
@@ -146,7 +146,7 @@ impl Editor {
         Feedback { tone, text }
     }
 
-    /// Whether the position can be played from.
+    /// Draws whether the position can be played from.
     fn draw_verdict(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
         let Err(problem) = self.finished() else {

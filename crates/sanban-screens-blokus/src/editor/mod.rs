@@ -1,9 +1,9 @@
-//! Setting a position up by hand: pieces of both colours laid and taken away freely, then played from or analysed.
+//! Position editor: pieces of both colours placed and removed freely, to be played from or analysed.
 //!
-//! | file | what lives there |
+//! | file | contents |
 //! |---|---|
 //! | `draft` | the position in the making, and whether play can reach it |
-//! | `bindings` | what can be done, on which keys |
+//! | `bindings` | actions and their keys |
 //! | `draw` | the screen |
 
 mod bindings;
@@ -36,28 +36,28 @@ use sanban_term::screen::{Actions, Screen, Title};
 use sanban_words::msg;
 use sanban_words::tr;
 
-/// The screen.
+/// The position editor's screen.
 pub(super) struct Editor {
     draft: Draft,
-    /// The drafts before, for undo.
+    /// Earlier drafts, for undo.
     before: Vec<Draft>,
-    /// Whose pieces are being laid.
+    /// Colour whose pieces are being placed.
     colour: Colour,
     hands: [Hand; 2],
     names: Vec<String>,
     swapped: bool,
     seed: Seed,
     choice: Choice,
-    /// Whether it asks before the table gets a position …
+    /// `true` if it asks before the table gets a position …
     asks: bool,
-    /// … and what it asked about.
+    /// … and the position it asked about.
     asked: Option<ChosenPosition>,
-    /// The analysis that was opened from here.
+    /// The analysis opened from here.
     study: Option<Shared>,
 }
 
 impl Editor {
-    /// Opens it with a position; what is chosen goes to `choice`.
+    /// Opens the editor on a position; the chosen position goes to `choice`.
     pub(super) fn new(state: &State, names: Vec<String>, seed: Seed, choice: Choice) -> Editor {
         let mut editor = Editor {
             draft: Draft::of(state),
@@ -76,7 +76,7 @@ impl Editor {
         editor
     }
 
-    /// The same; where a game at the table is left for the position, it asks first, and a no leads back here.
+    /// Asks for confirmation if a game at the table would be left for the position; "no" returns here.
     pub(super) fn asking(self, leaves_a_game: bool) -> Editor {
         Editor {
             asks: leaves_a_game,
@@ -96,7 +96,7 @@ impl Editor {
         &mut self.hands[self.colour.index()]
     }
 
-    /// Where the piece in hand would lie, while there is one.
+    /// Placement of the piece in hand, if there is one.
     fn ghost(&self) -> Option<Placement> {
         let hand = self.hand();
         let full = hand.is_full(self.shown().board(), self.colour);
@@ -116,14 +116,14 @@ impl Editor {
         }
     }
 
-    /// Changes the draft so that it can be undone.
+    /// Replaces the draft, and keeps the old one for undo.
     fn change(&mut self, draft: Draft) {
         let before = std::mem::replace(&mut self.draft, draft);
         self.before.push(before);
         self.keep_a_piece();
     }
 
-    /// Whether the piece in hand may lie where it hovers.
+    /// The placement of the piece in hand, or why it may not lie where it hovers.
     fn check(&self) -> Result<Placement, String> {
         let ghost = self
             .ghost()
@@ -146,7 +146,7 @@ impl Editor {
         }
     }
 
-    /// The square of a piece over which the hand is.
+    /// The square under the hand, if a piece lies there.
     fn pointed(&self) -> Option<Square> {
         let board = *self.shown().board();
         let ghost = self.ghost();
@@ -155,7 +155,7 @@ impl Editor {
         squares.find(|&square| board.colour_at(square).is_some())
     }
 
-    /// Takes the piece away that covers a square, and holds it as it lay.
+    /// Removes the piece that covers a square, and holds it as it lay.
     fn take_away(&mut self, square: Square) {
         let mut draft = self.draft.clone();
         if let Some((colour, placement)) = draft.take_away(square) {
@@ -174,7 +174,7 @@ impl Editor {
         shown_name(super::STRENGTHS, name_of(&self.names, seat))
     }
 
-    /// The names in the order of the colours.
+    /// Names in the order of the colours.
     fn names(&self) -> Vec<String> {
         Colour::BOTH.map(|colour| self.name(colour)).to_vec()
     }
@@ -211,7 +211,7 @@ impl Editor {
         let study = Analysis::of_position(record).shared();
         self.study = Some(study.clone());
         let names = self.names();
-        // One sees it from one's own side, where one has one.
+        // The person sees it from their own side, if they have one.
         let own = Colour::BOTH
             .into_iter()
             .find(|&colour| name_of(&names, colour.seat()) == YOU);
@@ -346,7 +346,7 @@ impl Screen for Editor {
             _ => {
                 let lays = held_piece::mouse(self.hand_mut(), &mouse);
                 match laid {
-                    // Where the piece in hand has no place, the one that lies there is meant.
+                    // Where the piece in hand does not fit, the click means the piece that lies there.
                     Some(square) if mouse.kind == MouseKind::Click && self.check().is_err() => {
                         self.take_away(square);
                     }

@@ -1,44 +1,44 @@
-//! What can be done in the review, on which keys.
+//! Actions of the review and their keys.
 
 use sanban_play::session::Shared;
 use sanban_term::action::Binding;
 use sanban_words::i18n::Message;
 use sanban_words::msg;
 
-/// What can be done in the review.
+/// Actions of the review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum Action {
-    /// One ply back.
+    /// Go one ply back.
     Back,
-    /// One ply ahead.
+    /// Go one ply forward.
     Forward,
-    /// To the start.
+    /// Go to the start.
     Start,
-    /// To the end.
+    /// Go to the end.
     End,
-    /// To the dear move before.
+    /// Go to the previous costly move.
     DearBefore,
-    /// To the dear move after.
+    /// Go to the next costly move.
     DearAfter,
     /// Show the next candidate on the board.
     NextCandidate,
-    /// Show the candidate before.
+    /// Show the previous candidate on the board.
     CandidateBefore,
-    /// Lay the candidate that is shown.
+    /// Play the candidate that is shown.
     Try,
-    /// The next line.
+    /// Switch to the next line.
     NextLine,
-    /// The line before.
+    /// Switch to the previous line.
     PreviousLine,
-    /// Further down in a comment.
+    /// Scroll a comment down.
     ReadOn,
-    /// Further up in a comment.
+    /// Scroll a comment up.
     ReadBack,
     /// Play on from here.
     PlayOn,
-    /// Keep the game as a file.
+    /// Save the game as a file.
     Save,
-    /// Back to the screen before.
+    /// Return to the previous screen.
     Leave,
 }
 

@@ -1,4 +1,4 @@
-//! The review as it is drawn: the board, the graph, what was laid and what was better, the moves with what they cost.
+//! Drawing of the review: the board, the graph, the move played and the better one, the moves with their cost.
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -17,15 +17,15 @@ use sanban_term::theme::Theme;
 use sanban_term::widgets::{percent_bar, share, working};
 use sanban_words::tr;
 
-/// A move that costs so much of the points stands out.
+/// Cost, as a share of the points, from which on a move stands out.
 const BLUNDER: f64 = 0.1;
 
-/// Columns between the board and what stands beside it, those of the narrowest panel, and those that make nothing clearer.
+/// Columns between the board and the panel, of the narrowest panel, and of the widest, beyond which nothing gets clearer.
 const GAP: u16 = 2;
 const PANEL: u16 = 45;
 const WIDEST: u16 = 90;
 
-/// What stands where.
+/// Layout of the screen.
 struct Frame {
     scale: u16,
     board: Rect,
@@ -98,7 +98,7 @@ impl Review {
         }
     }
 
-    /// What was done at this ply.
+    /// Draws the action at this ply in a sentence.
     fn draw_sentence(&self, canvas: &mut Canvas<'_>, area: Rect, action: Option<&Action>) {
         let theme = canvas.theme();
         let mut row = canvas.part(area);
@@ -121,7 +121,7 @@ impl Review {
         row.text(x + 1, area.y, shorten(&text, room), theme.text);
     }
 
-    /// The moves around where one stands, with what could be expected after each and what it cost.
+    /// Draws the moves around the current ply, each with the expectation after it and its cost.
     fn draw_moves(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
         let columns: u16 = if area.width >= 56 { 2 } else { 1 };
@@ -141,7 +141,7 @@ impl Review {
         let rows = usize::from(area.height);
         let lines = self.last().div_ceil(columns.into());
         let here = self.ply.saturating_sub(1) / usize::from(columns);
-        // The line of the move stands in the middle, save near the ends.
+        // The line of the current move is in the middle, except near the ends.
         let first = here
             .saturating_sub(rows / 2)
             .min(lines.saturating_sub(rows));
@@ -247,7 +247,7 @@ impl Review {
         self.draw_best(canvas, rest);
     }
 
-    /// What the file of the game says of the position, in half of the rows at most; how many it took.
+    /// Draws the file's comment on the position, in half of the rows at most; returns the number of rows it took.
     fn draw_comment(&mut self, canvas: &mut Canvas<'_>, area: Rect) -> u16 {
         let Some(comment) = self.comment() else {
             return 0;
@@ -277,7 +277,7 @@ impl Review {
         lines.len().min(room) as u16
     }
 
-    /// The best moves here; what was played is marked.
+    /// Draws the best moves of the position; the one played is marked.
     fn draw_best(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
         let mover = self.state().to_move();
@@ -289,7 +289,7 @@ impl Review {
             canvas.text(area.x, area.y, self.scene().result(), theme.accent);
             return;
         }
-        // The cost of what was played stands behind it.
+        // The cost of the move played goes after it.
         let name = self
             .scene()
             .name(mover, area.width.saturating_sub(37).clamp(6, 14));
@@ -329,7 +329,7 @@ impl Review {
     }
 }
 
-/// How loudly a cost is told.
+/// Style for a cost, by its size.
 fn severity(theme: &Theme, cost: f64) -> Style {
     match cost {
         cost if cost >= BLUNDER => theme.bad,

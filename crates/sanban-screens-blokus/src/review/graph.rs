@@ -1,4 +1,4 @@
-//! The expected result by ply as a picture: one's own share from below, the other's from above; each column is a mouse target.
+//! Graph of the expected result by ply: one's own share from below, the other's from above; each column is a mouse target.
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -7,26 +7,26 @@ use super::super::{fill, side};
 use sanban_blokus::Colour;
 use sanban_term::canvas::Canvas;
 
-/// The name under which the mouse hears of the graph; the index is the ply.
+/// Mouse target name of the graph; the index is the ply.
 pub(super) const PLY: &str = "ply";
 
-/// Columns of the scale at the left.
+/// Columns of the scale on the left.
 const SCALE: u16 = 6;
 
 const EIGHTHS: [&str; 8] = ["", "▁", "▂", "▃", "▄", "▅", "▆", "▇"];
 
-/// What is shown.
+/// Data of the graph.
 pub(super) struct Graph<'a> {
-    /// The share of the points that `me` could expect after each ply, from ply 0 on, as far as it is known.
+    /// Share of the points that `me` could expect after each ply, from ply 0 on; `None` if it is not known yet.
     pub(super) shares: &'a [Option<f64>],
-    /// The ply at which one stands.
+    /// The current ply.
     pub(super) at: usize,
-    /// From whose side it is seen.
+    /// Colour from whose side the graph is drawn.
     pub(super) me: Colour,
 }
 
 impl Graph<'_> {
-    /// How many columns belong to each of the first plies, and how many are used in all.
+    /// Number of columns of each ply, and of columns used in all.
     fn columns(&self, room: u16) -> (usize, usize) {
         let (plies, room) = (self.shares.len().max(1), usize::from(room));
         let wide = (room / plies).clamp(1, 3);
@@ -44,7 +44,7 @@ impl Graph<'_> {
         }
     }
 
-    /// Draws it with a mark below the ply at which one stands.
+    /// Draws the graph with a mark below the current ply.
     pub(super) fn draw(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
         let rows = area.height.saturating_sub(1);
@@ -85,7 +85,7 @@ impl Graph<'_> {
         let own = theme.side(side(self.me));
         let other = theme.side(side(self.me.other()));
         let eighths = eighths(share, place.height);
-        // Without colours the two differ in how they are filled.
+        // Without colours, the two sides differ in their fill.
         let both = own.fg.zip(other.fg);
         let style = both.map_or(own, |(own, other)| Style::new().fg(own).bg(other));
         for (row, y) in (place.y..place.bottom()).rev().enumerate() {
@@ -104,7 +104,7 @@ impl Graph<'_> {
     }
 }
 
-/// How many eighths of `rows` a share fills.
+/// Number of eighths of `rows` that a share fills.
 fn eighths(share: f64, rows: u16) -> usize {
     (share.clamp(0.0, 1.0) * f64::from(rows) * 8.0).round() as usize
 }

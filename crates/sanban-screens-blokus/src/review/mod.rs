@@ -1,10 +1,10 @@
-//! The review: the game ply by ply with the adviser's eyes, its best moves, and what if.
+//! The review: the game ply by ply as the adviser sees it, with the best moves and lines to try.
 //!
-//! | file | what lives there |
+//! | file | contents |
 //! |---|---|
-//! | `bindings` | what can be done, on which keys |
+//! | `bindings` | actions and their keys |
 //! | `graph` | the expected result by ply |
-//! | `play_on` | a table that goes on from a position |
+//! | `play_on` | a table that continues from a position |
 //! | `draw` | the screen |
 
 mod bindings;
@@ -37,59 +37,58 @@ use sanban_term::widgets::candidates::{Browser, CANDIDATE};
 use sanban_words::msg;
 use sanban_words::tr;
 
-/// A move that costs so much of the points, or more, is dear.
+/// Cost, as a share of the points, from which on a move counts as costly.
 const DEAR: f64 = 0.05;
 
 /// Lines by which a comment is scrolled.
 const COMMENT_STEP: usize = 3;
 
-/// What the review is opened with.
+/// Arguments with which the review is opened.
 pub(super) struct Opening {
-    /// The game.
     pub(super) study: Shared,
-    /// The names of the seats.
+    /// Names of the seats.
     pub(super) names: Vec<String>,
-    /// From whose side it is seen.
+    /// Colour from whose side it is seen.
     pub(super) me: Colour,
-    /// At which ply of the current line it opens.
+    /// Ply of the current line at which it opens.
     pub(super) ply: usize,
-    /// What it stands above.
+    /// The screen below it.
     pub(super) below: Below,
 }
 
-/// What an analysis is opened from.
+/// Screens from which an analysis can be opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Below {
-    /// A table on which one can play on, and which keeps all lines.
+    /// A table, which can be played on and keeps all lines.
     Table,
     /// A game that is watched or replayed, which holds all lines until it is left.
     Walk,
-    /// The setting up of a position, from where one can play on, but which holds no lines.
+    /// The position editor, from which play can continue, but which holds no lines.
     SetUp,
     /// Nothing that would hold lines.
     Nothing,
 }
 
-/// The screen.
+/// The review's screen.
 pub(super) struct Review {
     study: Shared,
     names: Vec<String>,
     me: Colour,
-    /// The positions of the line, from the start on, and what is thought of them so far.
+    /// Positions of the line, from the start on, and the opinions of them so far.
     states: Vec<State>,
     opinions: Vec<Option<Opinion>>,
     ply: usize,
     below: Below,
-    /// The candidate that is shown on the board.
+    /// Index of the candidate that is shown on the board.
     shown: Option<usize>,
     browser: Browser,
-    /// How many lines of the comment have been scrolled away, and how many are still to come.
+    /// Number of lines of the comment that have been scrolled past, and that are still to come.
     read: usize,
     unread: usize,
 }
 
 impl Review {
-    /// Opens it.
+    /// Opens the review.
     pub(super) fn new(opening: Opening) -> Review {
         let mut review = Review {
             study: opening.study,
@@ -116,7 +115,7 @@ impl Review {
         self.go_to(ply);
     }
 
-    /// Takes in what is thought by now.
+    /// Takes in the opinions that have arrived.
     fn look_up(&mut self) {
         let study = self.study.borrow();
         for (state, opinion) in self.states.iter().zip(&mut self.opinions) {
@@ -145,7 +144,7 @@ impl Review {
         self.opinions[self.ply].as_ref()
     }
 
-    /// What was done at a ply, counted from 1.
+    /// Action at a ply, counted from 1.
     fn action(&self, ply: usize) -> Option<sanban_blokus::Action> {
         self.study.borrow().action(ply.checked_sub(1)?)
     }
@@ -160,12 +159,12 @@ impl Review {
         laid(self.candidate().as_ref())
     }
 
-    /// What the file of the game says of the position.
+    /// The file's comment on the position.
     fn comment(&self) -> Option<String> {
         self.study.borrow().comment(self.ply).map(str::to_owned)
     }
 
-    /// How much of the points the move at a ply cost the one who made it, as far as it is known.
+    /// Cost of the move at a ply to the colour that played it, as a share of the points; `None` if it is not known yet.
     fn cost(&self, ply: usize) -> Option<f64> {
         let before = ply.checked_sub(1)?;
         let mover = self.states[before].to_move();
@@ -178,7 +177,7 @@ impl Review {
         Some(if is_best { 0.0 } else { cost.max(0.0) })
     }
 
-    /// The nearest dear move behind, or before where one stands.
+    /// Ply of the nearest costly move after or before the current ply.
     fn dear(&self, ahead: bool) -> Option<usize> {
         let is_dear = |&ply: &usize| self.cost(ply).is_some_and(|cost| cost >= DEAR);
         if ahead {
@@ -216,10 +215,10 @@ impl Review {
         self.load(self.ply.min(parts + 1));
     }
 
-    /// Has the next position judged of which nothing is known yet; the one that is shown comes first.
+    /// Asks for the opinion of the next position that has none yet; the position on screen comes first.
     fn go_on(&mut self, ctx: &mut Context) {
         self.study.borrow().book.look();
-        // The table below may have heard first.
+        // The table below may have got the answer first.
         self.look_up();
         let unknown = |ply: &usize| self.opinions[*ply].is_none();
         let next = Some(self.ply)
@@ -231,7 +230,7 @@ impl Review {
     }
 }
 
-/// Opens a game of a file with all its lines, at the start of the main line, once it is read on a worker; `what` names the file.
+/// Opens a game of a file with all its lines, at the start of the main line, once a worker has read it; `what` names the file.
 pub fn open_tree(tree: Tree, what: &str, ctx: &Context) -> Reading {
     Reading::new(what.to_owned(), ctx, |stop| read_tree(tree, stop))
 }
@@ -239,7 +238,7 @@ pub fn open_tree(tree: Tree, what: &str, ctx: &Context) -> Reading {
 /// Reads a game of a file, to be opened with all its lines.
 ///
 /// # Errors
-/// When the main line cannot be followed.
+/// If the main line cannot be followed.
 pub(super) fn read_tree(tree: Tree, stop: &StopFlag) -> Result<OpenRead, String> {
     let game = GameOfFile::read(tree, stop).map_err(|problem| problem.to_string())?;
     Ok(Box::new(|ctx| Review::of_file(game, ctx).into()))

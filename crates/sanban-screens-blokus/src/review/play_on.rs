@@ -1,4 +1,4 @@
-//! A table that goes on from a position of a game that is played at none.
+//! A new table that continues from a position of a game without one.
 
 use super::super::BlokusDisplay;
 use super::Review;
@@ -8,7 +8,7 @@ use sanban_play::session::{Plan, SeatChoice, SessionContext as _};
 use sanban_term::context::Context;
 
 impl Review {
-    /// Opens a table that goes on from here, with a person in the place of who is to move.
+    /// Opens a table that continues from here, with a person in the seat to move.
     pub(super) fn sit_down(&self, ctx: &mut Context) {
         let mover = self.state().to_move();
         let met = self.study.borrow().ai(mover.other());

@@ -1,4 +1,4 @@
-//! What can be done with the chosen game, as buttons that fit beside each other.
+//! Actions on the chosen game, as buttons side by side.
 
 use ratatui::layout::Rect;
 
@@ -8,7 +8,7 @@ use sanban_words::tr;
 use super::Home;
 
 impl Home {
-    /// What can be done with the chosen game, as buttons below the panels.
+    /// Draws the actions on the chosen game as buttons below the panels.
     pub(super) fn draw_buttons(&self, canvas: &mut Canvas<'_>, area: Rect, y: u16) {
         /// The gaps between buttons, from the usual one to the narrowest.
         const GAPS: [u16; 2] = [3, 1];
@@ -52,7 +52,7 @@ impl Home {
         {
             *text = format!(" {} ", tr!("home-lesson-waits"));
         }
-        // Where columns are few, those that the footer has too go first.
+        // With few columns, buttons that the footer has too go first.
         while all(&buttons, narrow) > area.width && buttons.len() > 1 {
             let last = buttons.len() - 1;
             let spare = buttons.iter().rposition(|(key, _)| *key != "c");
@@ -63,7 +63,7 @@ impl Home {
         let total = all(&buttons, gap);
         let mut x = area.x + area.width.saturating_sub(total) / 2;
         for (key, text) in buttons {
-            // The lit one is what Enter does.
+            // The highlighted one is what Enter does.
             let style = match key {
                 "Enter" => theme.selected,
                 _ => theme.accent,

@@ -1,6 +1,6 @@
-//! The home screen: the games to choose from, and what can be done with the chosen one.
+//! The home screen: the games to choose from, and the actions on the chosen one.
 //!
-//! Drawn in `panels` (the games, as panels or as a list), `buttons` (what can be done) and `preview` (on larger terminals:
+//! Drawn in `panels` (the games, as panels or as a list), `buttons` (the actions) and `preview` (on larger terminals:
 //! about the game, and how it went).
 
 mod buttons;
@@ -37,7 +37,7 @@ use sanban_words::tr;
 
 use preview::Latest;
 
-/// What can be done at home.
+/// Actions on the home screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     /// The game to the left.
@@ -50,23 +50,23 @@ pub enum Action {
     Play,
     /// Watch AIs play.
     Watch,
-    /// Go on with the table that was left.
+    /// Continue the table that was left.
     Continue,
-    /// The tables that were left, as a list.
+    /// List the tables that were left.
     Waiting,
-    /// The games that were played.
+    /// List the games that were played.
     Games,
-    /// Rated games.
+    /// Open the rated games.
     Rated,
-    /// How the person's games went.
+    /// Show how the person's games went.
     Results,
-    /// The drills of the chosen game.
+    /// Open the drills of the chosen game.
     Practice,
-    /// The lesson of the chosen game.
+    /// Open the lesson of the chosen game.
     Lesson,
-    /// Open a file, or a record that is pasted.
+    /// Open a file, or a pasted record.
     Open,
-    /// What can be set.
+    /// Open the settings.
     Settings,
     /// Leave the program.
     Quit,
@@ -75,11 +75,11 @@ pub enum Action {
 const GAMES: Message = msg!("home-group-games");
 const PROGRAM: Message = msg!("home-group-program");
 
-/// The columns and rows from which on the games have panels beside each other, not lines of a list.
+/// Columns and rows from which on the games have panels side by side instead of lines of a list.
 const PANEL_COLUMNS: u16 = 80;
 const PANEL_ROWS: u16 = 21;
 
-/// More columns than this make nothing clearer.
+/// Widest screen: more columns make nothing clearer.
 const WIDEST: u16 = 184;
 
 pub(super) const BINDINGS: &[Binding<Action>] = &[
@@ -162,7 +162,7 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         .once(),
 ];
 
-/// A key that chooses a game by its number.
+/// A binding that chooses a game by its number.
 const fn pick(
     id: &'static str,
     index: usize,
@@ -177,20 +177,20 @@ const fn pick(
 /// The home screen.
 pub struct Home {
     chosen: usize,
-    /// The leftmost game that is in sight.
+    /// Index of the leftmost game in sight.
     first: usize,
     tables: Vec<Table>,
-    /// What lies behind each game.
+    /// Summary of each game's past.
     pasts: Vec<GameSummary>,
-    /// That, on its way from the disk.
+    /// Overviews on their way from the disk.
     reading: Option<Task<Vec<Overview>>>,
-    /// Nothing has been chosen yet: a game with a table that waits comes first.
+    /// `true` until something is chosen: the first game with an unfinished table then comes first.
     fresh: bool,
     latest: Latest,
 }
 
 impl Home {
-    /// The home screen of the house. A game with a table that waits is chosen, else the first.
+    /// The program's home screen. A game with an unfinished table is chosen, otherwise the first.
     #[must_use]
     pub fn new(ctx: &Context) -> Home {
         let mut home = Home {
@@ -202,12 +202,12 @@ impl Home {
             fresh: true,
             latest: Latest::default(),
         };
-        // The database is opened meanwhile. Keys that were typed ahead are for the screen that is meant.
+        // The database is opened meanwhile. Keys typed ahead are meant for the screen to come.
         home.look_back(Duration::from_secs(2), ctx);
         home
     }
 
-    /// Looks what there is to go on with and how the games went so far.
+    /// Has the unfinished tables and the results so far read.
     fn look_back(&mut self, patience: Duration, ctx: &Context) {
         let games = self.tables.iter().map(|table| (table.name, table.foreign));
         let mut reading = ctx.storage().overview(games.collect(), ctx.workers());
@@ -217,7 +217,7 @@ impl Home {
         }
     }
 
-    /// Takes in what came from the disk.
+    /// Takes in the overviews from the disk.
     fn look_at(&mut self, overviews: &[Overview]) {
         let pasts = self.tables.iter().zip(overviews);
         self.pasts = pasts
@@ -229,7 +229,7 @@ impl Home {
         }
     }
 
-    /// Goes on with the table that waits; where there are several, with one of a list.
+    /// Continues the unfinished table; if there are several, lists them.
     fn go_on(&self, ctx: &mut Context) {
         let Some(table) = self.table() else { return };
         let storage = ctx.storage();
@@ -254,9 +254,9 @@ impl Home {
         self.tables.get(self.chosen)
     }
 
-    /// Whether the lesson of the chosen game is offered: until it is finished, or the game has been played several times.
+    /// `true` if the lesson of the chosen game is offered: until it is finished, or the game has been played several times.
     fn offers_lesson(&self) -> bool {
-        /// Who has played as many games, or rounds, knows the rules.
+        /// A person who has played this many games, or rounds, knows the rules.
         const SEVERAL: u64 = 10;
         let has_lesson = self
             .openers()
@@ -265,7 +265,7 @@ impl Home {
         has_lesson && !self.past().is_some_and(knows)
     }
 
-    /// Whether the person has played nothing yet.
+    /// `true` if the person has played nothing yet.
     fn is_new_here(&self) -> bool {
         let none_played =
             |past: &GameSummary| past.waiting == 0 && past.played == 0 && past.results.is_empty();
@@ -444,7 +444,7 @@ impl Screen for Home {
         let content = centered(whole, whole.width.min(WIDEST), whole.height);
         let roomy = whole.height >= 32;
         let above = if roomy {
-            // A share of what there is more.
+            // A share of the additional rows.
             2 + whole.height.saturating_sub(40) / 4
         } else {
             whole.height.min(PANEL_ROWS + 1) - PANEL_ROWS

@@ -1,4 +1,4 @@
-//! The games at home: as many panels beside each other as there is room for, or the lines of a list.
+//! The games on the home screen: as many panels side by side as fit, or the lines of a list.
 
 use std::ops::Range;
 
@@ -15,7 +15,7 @@ use super::Home;
 /// Columns of the list of games.
 const LIST: u16 = 30;
 
-/// Columns beside the first and the last panel, between two of them, and of the narrowest that shows all of a game.
+/// Columns beside the first and the last panel, between two panels, and of the narrowest panel that shows all of a game.
 const MARGIN: u16 = 2;
 const GAP: u16 = 2;
 const NARROWEST: u16 = 24;
@@ -28,7 +28,7 @@ impl Home {
         let width = (room.saturating_sub(GAP * (count - 1)) / count).min(54);
         let all = count * width + GAP * (count - 1);
         let mut x = area.x + area.width.saturating_sub(all) / 2;
-        // The games beyond the edges: a sign there that leads to them.
+        // Games beyond the edges: a sign at the edge leads to them.
         for (hidden, sign, x, key) in [
             (seen.start > 0, "‹", x.saturating_sub(MARGIN), "Left"),
             (seen.end < self.tables.len(), "›", x + all + 1, "Right"),
@@ -57,7 +57,7 @@ impl Home {
         }
     }
 
-    /// Small terminals: the games as a list, and what the chosen one is. Rows go where there are any: to the logo, and to the
+    /// Draws the games of a small terminal: a list, and a description of the chosen one. Spare rows go to the logo, and to the
     /// emblem beside the list.
     pub(super) fn draw_list(&self, canvas: &mut Canvas<'_>, whole: Rect) {
         const LOGO_ROWS: u16 = 6;
@@ -93,7 +93,7 @@ impl Home {
             let emblem = Rect::new(x + LIST + 3, y, EMBLEM.0, EMBLEM.1);
             (table.home_entry.emblem)(&mut canvas.part(emblem), emblem);
         }
-        // Each game has a second line where there is room for one.
+        // Each game has a second line if there is room for one.
         let each = if room >= 2 * games { 2 } else { 1 };
         let fits = usize::from(room / each).max(1);
         let first = (self.chosen + 1).saturating_sub(fits);
@@ -120,7 +120,7 @@ impl Home {
         }
     }
 
-    /// The games that fit into `columns`, the chosen one among them.
+    /// Range of the games that fit into `columns`, the chosen one among them.
     fn bring_into_sight(&mut self, columns: u16) -> Range<usize> {
         let fits = usize::from((columns + GAP) / (NARROWEST + GAP)).max(1);
         let last = self.tables.len().saturating_sub(fits);

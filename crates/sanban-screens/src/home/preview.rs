@@ -1,4 +1,4 @@
-//! What larger terminals tell of the chosen game: what it is, how the person's games went, and the latest of them.
+//! Preview of the chosen game on larger terminals: its description, how the person's games went, and the latest of them.
 
 use ratatui::layout::Rect;
 
@@ -13,25 +13,25 @@ use sanban_words::tr;
 
 use super::Home;
 
-/// The columns from which on three things are told beside each other.
+/// Columns from which on three parts go side by side.
 const THREE: u16 = 150;
 
-/// How many of the latest tables are told of.
+/// Number of the latest tables that are read.
 const LATEST: usize = 20;
 
 /// The latest tables of the chosen game, for terminals that have room for them.
 #[derive(Default)]
 pub(super) struct Latest {
-    /// Whether there was room for them in the last frame.
+    /// `true` if there was room for them in the last frame.
     pub(super) wanted: bool,
-    /// Those of the game with this number, in the texts of their rows.
+    /// Rows of the game with this number.
     found: Option<(usize, Vec<[String; 3]>)>,
     /// The same, on their way from the disk.
     reading: Option<(usize, Task<Listing>)>,
 }
 
 impl Latest {
-    /// The rows of this game, as far as they are known.
+    /// Rows of this game; empty if they are not known yet.
     fn of(&self, game: usize) -> &[[String; 3]] {
         match &self.found {
             Some((known, rows)) if *known == game => rows,
@@ -39,19 +39,19 @@ impl Latest {
         }
     }
 
-    /// Has the rows read anew: something was played meanwhile.
+    /// Drops the rows, to be read again once something has been played.
     pub(super) fn forget(&mut self) {
         self.found = None;
     }
 
-    /// Whether the rows of this game are still to be asked for.
+    /// `true` if the rows of this game are still to be requested.
     pub(super) fn is_missing(&self, game: usize) -> bool {
         let known = self.found.as_ref().map(|(known, _)| *known);
         let asked = self.reading.as_ref().map(|(asked, _)| *asked);
         self.wanted && known != Some(game) && asked != Some(game)
     }
 
-    /// Takes in what has come of `game`, and asks for it where that is still to be done.
+    /// Takes in the rows of `game` that have arrived, and requests them if necessary.
     pub(super) fn keep_up(&mut self, game: usize, table: &Table, ctx: &Context) {
         if self.is_missing(game) {
             let reading = ctx
@@ -70,7 +70,7 @@ impl Latest {
 }
 
 impl Home {
-    /// Larger terminals: what the chosen game is, and how the last games went.
+    /// Draws a description of the chosen game, and how the last games went.
     pub(super) fn draw_preview(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
         let Some(&table) = self.table() else { return };
         let theme = canvas.theme();
@@ -79,7 +79,7 @@ impl Home {
         }
         let line = "─".repeat(usize::from(area.width));
         canvas.text(area.x, area.y, line, theme.rule);
-        // The latest tables have a column of their own, or what is left below the text.
+        // The latest tables have a column of their own, or the space left below the text.
         let third = match area.width {
             THREE.. => area.width / 3,
             _ => 0,
@@ -106,7 +106,7 @@ impl Home {
             ..text
         };
         let end = canvas.paragraph(body, &table.home_entry.about.text(), theme.text);
-        // Where there is no column for the results they stand below the text.
+        // Without a column for the results, they go below the text.
         let place = if side > 0 {
             Rect::new(area.right() - side, text.y, side, text.height)
         } else {
@@ -147,7 +147,7 @@ impl Home {
         }
     }
 
-    /// The latest tables of the chosen game, a row each.
+    /// Draws the latest tables of the chosen game, a row each.
     fn draw_latest(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
         self.latest.wanted = true;

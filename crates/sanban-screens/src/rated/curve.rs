@@ -1,21 +1,21 @@
-//! The ratings as a picture: the latest at the right, each with the range in which the strength lies.
+//! Graph of the ratings: the latest on the right, each with its confidence interval.
 
 use ratatui::layout::Rect;
 
 use sanban_term::canvas::Canvas;
 use sanban_words::text::number;
 
-/// Columns of the scale at the left.
+/// Columns of the scale on the left.
 const SCALE: u16 = 7;
 
 /// A rating and half the width of its interval.
 pub(super) type Point = (f64, f64);
 
-/// Columns of a game, at most.
+/// Largest number of columns per game.
 const WIDEST: usize = 4;
 
-/// Draws the points over `area`, with marks at the heights of `levels`. A game has several columns where there is room; where there are
-/// more games than columns, a column stands for the last of the games that fall into it.
+/// Draws the points over `area`, with marks at the heights of `levels`. A game has several columns if there is room; if there are
+/// more games than columns, a column shows the last of the games that fall into it.
 pub(super) fn draw(
     canvas: &mut Canvas<'_>,
     area: Rect,
@@ -72,14 +72,14 @@ pub(super) fn draw(
     }
 }
 
-/// The lowest and the highest of the ratings with some room, so that their course fills the picture; intervals reach beyond it.
+/// The lowest and the highest rating with a margin, so that the curve fills the graph; intervals may reach beyond it.
 fn bounds(points: &[Point]) -> (f64, f64) {
     let low = points.iter().map(|(value, _)| *value);
     let (low, high) = (
         low.clone().fold(f64::INFINITY, f64::min),
         low.fold(f64::NEG_INFINITY, f64::max),
     );
-    // As much room as the last interval takes, but no more than the course itself.
+    // As much margin as the last interval, but no more than the range of the curve itself.
     let half = points.last().map_or(0.0, |(_, half)| *half);
     let room = half.min((high - low).max(half / 4.0)).max(1e-3);
     (low - room, high + room)

@@ -1,4 +1,4 @@
-//! The screen of the rated games.
+//! Drawing of the rated games' screen.
 
 use std::time::Duration;
 
@@ -19,7 +19,7 @@ use sanban_term::widgets::{percent_bar, share};
 use sanban_words::text::{number, pad_right, signed};
 use sanban_words::tr;
 
-/// Columns beyond which the screen is not widened.
+/// Widest screen.
 const WIDEST: u16 = 120;
 
 impl<F: TableUi> Rated<F> {
@@ -27,7 +27,7 @@ impl<F: TableUi> Rated<F> {
         let whole = canvas.area();
         let area = centered(whole, whole.width.min(WIDEST), whole.height);
         let none_played = self.career.entries.is_empty();
-        // Who has played none has little to look at: it stands in the upper half of a tall screen.
+        // Without any games there is little to show: it goes in the upper half of a tall screen.
         let air = if none_played {
             area.height.saturating_sub(24) / 4
         } else {
@@ -70,7 +70,7 @@ impl<F: TableUi> Rated<F> {
         self.draw_list(canvas, list, ctx);
     }
 
-    /// The rating and what became of it.
+    /// The rating and its latest change.
     fn headline(&self, theme: &Theme) -> Line<'static> {
         let entries = &self.career.entries;
         let by_loss = self.is_by_loss();
@@ -83,7 +83,7 @@ impl<F: TableUi> Rated<F> {
                 Span::styled(tr!("rated-loss") + "  ", theme.text),
                 Span::styled(
                     match entries.len() {
-                        // One series alone says nothing of its own error.
+                        // A single series says nothing about its own error.
                         1 => tr!("rated-bets", loss = figure(last.rating, true)),
                         _ => {
                             let interval = number(1.96 * last.deviation, 2);
@@ -125,7 +125,7 @@ impl<F: TableUi> Rated<F> {
         Line::from(spans)
     }
 
-    /// What a rated game is, for who has played none.
+    /// Explanation of rated games, for people who have played none.
     fn introduction(&self) -> String {
         match F::rated_play() {
             Some(RatedPlay::Loss { rounds, .. }) => tr!("rated-about-loss", rounds = rounds),
@@ -157,7 +157,7 @@ impl<F: TableUi> Rated<F> {
             .collect()
     }
 
-    /// What the first row says, in so many columns where that can be.
+    /// Text of the first row, in at most so many columns if possible.
     fn next_in_words(&self, columns: u16) -> String {
         if let Some(judging) = &self.judging {
             let (done, all) = judging.progress();
@@ -244,7 +244,7 @@ impl<F: TableUi> Rated<F> {
             });
     }
 
-    /// What a row says of a game: against whom and how it ended; what it did to the rating.
+    /// Texts of a game's row: the opponent and the result; the change of the rating.
     fn row_of(&self, row: usize, entry: &RatingEntry) -> (String, String) {
         let before = self.entry(row + 1);
         let ago = ago(Duration::from_secs(unix_time().saturating_sub(entry.time)));
@@ -282,12 +282,11 @@ impl<F: TableUi> Rated<F> {
     }
 }
 
-/// A point of the curve.
+/// A point of the curve, with a 95 % interval.
 fn point(entry: &RatingEntry) -> curve::Point {
     (entry.rating, 1.96 * entry.deviation)
 }
 
-/// A rating as a number.
 fn figure(rating: f64, by_loss: bool) -> String {
     if by_loss {
         signed(rating, 2)
@@ -296,7 +295,7 @@ fn figure(rating: f64, by_loss: bool) -> String {
     }
 }
 
-/// The same sentence inside another.
+/// The sentence in the form it takes inside another.
 fn lower(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(|first| first.to_lowercase().to_string());

@@ -1,4 +1,4 @@
-//! What the decisions of a rated series cost by exact values, and what the book would have lost in the same places.
+//! Cost of the decisions of a rated series by exact values, and the cost that the book's decisions would have had in the same spots.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -13,7 +13,7 @@ use sanban_term::context::Context;
 use sanban_term::worker::Task;
 use sanban_words::tr;
 
-/// A series that is being judged.
+/// A series whose decisions are being judged.
 pub(super) struct Judging {
     task: Task<Result<(TableId, RatedLoss), String>>,
     progress: Arc<Progress>,
@@ -26,7 +26,7 @@ struct Progress {
 }
 
 impl Judging {
-    /// Judges the decisions of a table on a worker; `None` where nothing is kept.
+    /// Judges the decisions of a table on a worker; `None` if nothing is kept on disk.
     pub(super) fn start<F: TableUi>(table: TableId, ctx: &mut Context) -> Option<Judging> {
         let reply = ctx.storage().record_text(table)?;
         let rules = Default::default();
@@ -72,12 +72,12 @@ impl Judging {
         Some(Judging { task, progress })
     }
 
-    /// What was found, once it is known.
+    /// The result, once it is known.
     pub(super) fn poll(&mut self) -> Option<Result<(TableId, RatedLoss), String>> {
         self.task.poll()
     }
 
-    /// How many decisions are judged, and of how many; 0 of 0 until they are counted.
+    /// Number of decisions judged, and of decisions in all; 0 of 0 until they are counted.
     pub(super) fn progress(&self) -> (usize, usize) {
         let all = self.progress.all.load(Ordering::Relaxed);
         (self.progress.done.load(Ordering::Relaxed).min(all), all)

@@ -1,9 +1,9 @@
-//! Rated games: the rating as a curve with its uncertainty, who comes next, and the games so far to be looked at again.
+//! Rated games: the rating as a curve with its uncertainty, the next opponent, and the games so far, to be looked at again.
 //!
-//! | file | what lives there |
+//! | file | contents |
 //! |---|---|
-//! | `judging` | what the decisions of a series cost, worked out on a worker |
-//! | `curve` | the ratings as a picture |
+//! | `judging` | cost of the decisions of a series, computed on a worker |
+//! | `curve` | graph of the ratings |
 //! | `draw` | the screen |
 
 mod curve;
@@ -36,7 +36,7 @@ use sanban_words::tr;
 use super::reading::Reading;
 use judging::Judging;
 
-/// What can be done with rated games.
+/// Actions of the rated games' screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     /// The row above.
@@ -47,17 +47,17 @@ pub enum Action {
     PageUp,
     /// Ten rows down.
     PageDown,
-    /// Sit down at the next rated table, or look at the chosen game.
+    /// Sit down at the next rated table, or replay the chosen game.
     Open,
-    /// Opens the review of the chosen game.
+    /// Open the review of the chosen game.
     Review,
-    /// Give the rated table up that waits.
+    /// Give up the unfinished rated table.
     GiveUp,
-    /// Back home.
+    /// Return to the home screen.
     Leave,
 }
 
-/// The name in the settings.
+/// Name of the screen in the settings.
 pub(super) const SCREEN: &str = "rated";
 
 pub(super) const BINDINGS: &[Binding<Action>] = &[
@@ -98,23 +98,23 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     .priority(90),
 ];
 
-/// The name under which the mouse hears of the rows.
+/// Mouse target name of the rows.
 const ROW: &str = "rated";
 
-/// Goes on with a table; `None` when it is gone, or being played in another window.
+/// Continues a table; `None` if it is gone, or being played in another window.
 pub type Resume = fn(&mut Context, TableId) -> Result<Option<Box<dyn Layer>>, String>;
 
 /// Reads the record of a table in the database, given as text, on a worker.
 pub type ReadTable = fn(&str, TableId) -> Result<OpenRead, RecordError>;
 
-/// How tables of the game are opened: one that waits, and one to be looked at again.
+/// Functions that open tables of the game.
 #[derive(Clone, Copy)]
 pub struct Openers {
-    /// One that waits.
+    /// Continues an unfinished table.
     pub resume: Resume,
-    /// One to walk through.
+    /// Replays a table.
     pub replay: ReadTable,
-    /// One to be reviewed.
+    /// Opens the review of a table.
     pub review: ReadTable,
 }
 
@@ -131,7 +131,7 @@ pub struct Rated<F: TableUi> {
 }
 
 impl<F: TableUi> Rated<F> {
-    /// The rated games so far.
+    /// Screen of the rated games so far.
     #[must_use]
     pub fn new(openers: Openers, ctx: &mut Context) -> Rated<F> {
         let mut rated = Rated {
@@ -166,7 +166,7 @@ impl<F: TableUi> Rated<F> {
         }
     }
 
-    /// A table whose last game is over waits for nothing: the program was ended before it was left.
+    /// Finishes a table whose last game is over: the program ended before the person left it.
     fn finish_what_is_over(&mut self, ctx: &Context) {
         let Some((table, over)) = self.career.waiting else {
             return;
@@ -185,7 +185,7 @@ impl<F: TableUi> Rated<F> {
         }
     }
 
-    /// The rating after the last game; where the decisions are rated, their mean cost.
+    /// The rating after the last game; if decisions are rated, their mean cost.
     fn rating(&self) -> Rating {
         let last = self.career.entries.last();
         last.map_or_else(Rating::default, RatingEntry::rating)
@@ -201,7 +201,7 @@ impl<F: TableUi> Rated<F> {
         self.career.entries.len() + 1
     }
 
-    /// Sits down at the rated table that waits, or at a new one.
+    /// Sits down at the unfinished rated table, or at a new one.
     fn play(&mut self, ctx: &mut Context) {
         if let Some((id, _)) = self.career.waiting {
             match (self.openers.resume)(ctx, id) {
@@ -221,7 +221,7 @@ impl<F: TableUi> Rated<F> {
         }
     }
 
-    /// Looks at the game of a row again.
+    /// Opens the game of a row with `open`.
     fn look(&self, row: usize, open: ReadTable, ctx: &mut Context) {
         let Some(id) = self.entry(row).and_then(RatingEntry::table_id) else {
             return;
@@ -240,7 +240,7 @@ impl<F: TableUi> Rated<F> {
         ctx.push(reading);
     }
 
-    /// Gives the table up that waits: it counts as lost, or in the last place.
+    /// Gives up the unfinished table: it counts as lost, or as the last place.
     fn give_up(&mut self, id: TableId, ctx: &mut Context) {
         let found = ctx.storage().resume::<F::Game>(id);
         match found {
@@ -273,7 +273,7 @@ impl<F: TableUi> Rated<F> {
     }
 }
 
-/// A loss, or the last place.
+/// Score of a loss, or of the last place.
 fn lost_against(opponents: usize) -> Score {
     match opponents {
         ..=1 => score_of(Standing::Loss, 1),
@@ -392,7 +392,7 @@ impl<F: TableUi> Screen for Rated<F> {
     }
 }
 
-/// Which seat a person takes, in words, where seats differ.
+/// Remark on the seat that a person takes, if seats differ.
 fn seat_in_words<F: TableUi>(seat: Seat) -> String {
     let about = F::about_seat(seat);
     about.trim_end_matches('.').to_owned()

@@ -1,4 +1,4 @@
-//! Curves as lines of text, told apart by their marks.
+//! Curves as lines of text, distinguished by their marks.
 
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -6,20 +6,20 @@ use ratatui::text::{Line, Span};
 use sanban_term::canvas::width;
 use sanban_term::theme::Theme;
 
-/// Columns of the scale at the left.
+/// Columns of the scale on the left.
 const SCALE: u16 = 8;
 
-/// How wide a game is at most.
+/// Largest number of columns per game.
 const WIDEST: usize = 4;
 
-/// A curve: a value for each game.
+/// A curve, with a value for each game.
 pub(super) struct Curve {
     pub(super) points: Vec<f64>,
     pub(super) mark: char,
     pub(super) style: Style,
 }
 
-/// Draws curves of equal length over so many columns and rows, the highest value above. The later ones lie on top.
+/// Draws curves of equal length over so many columns and rows, the highest value at the top. Later curves cover earlier ones.
 pub(super) fn draw(
     curves: &[Curve],
     (columns, rows): (u16, u16),
@@ -40,7 +40,7 @@ pub(super) fn draw(
     let wide = (columns / shown).clamp(1, WIDEST);
     let mut cells = vec![vec![None; shown * wide]; usize::from(rows)];
     for curve in curves.iter().filter(|curve| curve.points.len() == count) {
-        // The last of the games that fall into a column stands for them.
+        // A column shows the last of the games that fall into it.
         let point = |column: usize| curve.points[(column / wide + 1) * count / shown - 1];
         for (column, value) in (0..shown * wide).map(point).enumerate() {
             cells[row_of(value)][column] = Some((curve.mark, curve.style));
@@ -87,7 +87,7 @@ mod tests {
         let lines = draw(&curves, (12, 3), (0.0, 2.0), label, &theme);
         let lines: Vec<String> = lines.iter().map(ToString::to_string).collect();
         assert_eq!(lines, ["      2 │  a", "        │ a ", "      0 │bbb"]);
-        // More games than columns: the last one is there.
+        // More games than columns: the last game is still shown.
         let points: Vec<f64> = (0..100).map(f64::from).collect();
         let lines = draw(&[curve(&points, 'c')], (14, 2), (0.0, 99.0), label, &theme);
         assert!(lines[0].to_string().ends_with("cc"), "{lines:?}");

@@ -1,11 +1,11 @@
-//! How the person's games of one kind went: all of them, the rating, what decisions cost, classes, luck and skill; by opponent, by
+//! Results of the person's games of one kind: all of them, the rating, cost of decisions, classes, luck and skill; by opponent, by
 //! seat and by rules, by day and by week, and the latest in order.
-//!
+//! | file | contents |
 //! | file | what lives there |
-//! |---|---|
+//! | `sections` | texts beside the figures, for the command line too |
 //! | `sections` | what is said beside the figures, for the command line too |
 //! | `curves` | curves as lines of text |
-//! | `squeeze` | tables and sentences in fewer columns |
+//! | `squeeze` | fitting tables and sentences into fewer columns |
 
 mod curves;
 mod sections;
@@ -43,12 +43,12 @@ const WIDTH: u16 = 70;
 const NAME: u16 = 26;
 const FIGURE: u16 = 7;
 const BAR: u16 = 6;
-/// How many of the latest games are shown one by one.
+/// Number of the latest games that are shown one by one.
 const LATEST: usize = 60;
 /// Columns and rows of a curve.
 const CURVE: (u16, u16) = (WIDTH - 2, 8);
 
-/// What can be done with the results.
+/// Actions of the results' screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     /// A line up.
@@ -59,7 +59,7 @@ pub enum Action {
     PageUp,
     /// A page down.
     PageDown,
-    /// Back home.
+    /// Return to the home screen.
     Leave,
 }
 
@@ -101,7 +101,7 @@ struct Part {
     rows: Vec<(String, Summary)>,
 }
 
-/// The statistics, above the home screen.
+/// Statistics screen, above the home screen.
 pub struct Results {
     table: Table,
     /// The statistics, on their way from the disk.
@@ -110,13 +110,13 @@ pub struct Results {
     all: Part,
     parts: Vec<Part>,
     first: usize,
-    /// How many lines have no room, and how many have.
+    /// Number of lines out of sight, and number of lines in sight.
     hidden: usize,
     page: usize,
 }
 
 impl Results {
-    /// The statistics of a game.
+    /// Screen for the statistics of a game.
     pub fn new(table: &Table, ctx: &Context) -> Results {
         let own = *table;
         let mut reading = ctx.storage().statistics(
@@ -171,7 +171,7 @@ impl Results {
         }
     }
 
-    /// Whether games end by places, and not won, drawn or lost.
+    /// `true` if games end by places, instead of being won, drawn or lost.
     fn is_by_place(&self) -> bool {
         self.found.places.is_some()
     }
@@ -191,7 +191,7 @@ impl Results {
         headings
     }
 
-    /// The figures of a row, below the headings.
+    /// Figures of a row, under the headings.
     fn figures(&self, sum: &Summary, by_place: bool) -> Vec<String> {
         let mut figures = vec![sum.games];
         if by_place {
@@ -214,11 +214,11 @@ impl Results {
     fn lines(&self, theme: &Theme, columns: u16) -> Vec<Line<'static>> {
         let by_place = self.is_by_place();
         let headings = self.headings(by_place);
-        // Where there are many figures each has less room.
+        // With many figures, each has less room.
         let figure = if by_place { FIGURE - 1 } else { FIGURE };
         let figures = figure * u16::try_from(headings.len()).unwrap_or(1);
         let name = columns.min(WIDTH - 2).saturating_sub(figures).min(NAME);
-        // The bars go where columns are few.
+        // The bars go if columns are scarce.
         let with_bars = name + figures + 1 + BAR <= columns;
         let right = |text: &str| {
             let pad = " ".repeat(usize::from(figure.saturating_sub(width(text))));
@@ -254,7 +254,7 @@ impl Results {
                 let name = (self.table.coloured)(&word, theme);
                 let mut spans: Vec<Span<'static>> = name.spans.into_iter().map(own).collect();
                 spans.push(Span::styled(figures, theme.text));
-                // Points have a scale of their own, from nothing to winning all; money has none.
+                // Points have a scale of their own, from nothing to winning everything; money has none.
                 if sum.payout_ratio().is_none() && !by_place && with_bars {
                     let share = bar(sum.mean().unwrap_or_default(), BAR);
                     spans.push(Span::styled(format!(" {share}"), theme.bar));
@@ -267,7 +267,7 @@ impl Results {
         let remarks = self.remarks(&self.found.all.0);
         lines.extend(remarks.map(|text| Line::styled(format!("  {text}"), theme.dim)));
         lines.push(Line::default());
-        // While they are read nothing is known, not even that there is nothing.
+        // While the statistics are being read nothing is known, not even that there are none.
         let sections = match self.reading {
             Some(_) => Vec::new(),
             None => sections(&self.table, &self.found),
@@ -296,7 +296,7 @@ impl Results {
         lines
     }
 
-    /// The picture that belongs to a section, where there is enough for one.
+    /// Curve of a section, if there are enough points for one.
     fn curve_of(&self, about: About, theme: &Theme, columns: u16) -> Vec<Line<'static>> {
         let curve_size = (CURVE.0.min(columns), CURVE.1);
         let headed = |heading: Line<'static>, curve: Vec<Line<'static>>| {
@@ -351,7 +351,7 @@ impl Results {
         }
     }
 
-    /// What else is worth a word of all games; the mean once more, with its unit.
+    /// Further remarks on all games; the mean once more, with its unit.
     fn remarks(&self, sum: &Summary) -> impl Iterator<Item = String> + use<> {
         let mean = sum
             .mean()
@@ -360,7 +360,7 @@ impl Results {
     }
 }
 
-/// Payout and streak.
+/// Remarks on payout and streak.
 fn remarks(sum: &Summary) -> impl Iterator<Item = String> + use<> {
     let payout = sum.payout_ratio().map(|ratio| {
         tr!(
@@ -382,12 +382,12 @@ fn remarks(sum: &Summary) -> impl Iterator<Item = String> + use<> {
     [payout, streak].into_iter().flatten()
 }
 
-/// `1st`, `2nd`, …: a place, from 0.
+/// A place, counted from 0, as an ordinal: `1st`, `2nd`, …
 pub(super) fn ordinal(place: usize) -> String {
     tr!("words-place", place = place + 1)
 }
 
-/// The sign for the end of a game.
+/// Sign for the result of a game.
 fn mark(theme: &Theme, standing: Standing) -> Span<'static> {
     match standing {
         Standing::Win => Span::styled("●", theme.good),
@@ -469,7 +469,7 @@ impl Screen for Results {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
         let area = canvas.area();
-        // A column is left to the scroll bar.
+        // One column is reserved for the scroll bar.
         let columns = area.width.saturating_sub(2);
         let lines = squeezed(self.lines(canvas.theme(), columns), columns);
         let place = Rect {

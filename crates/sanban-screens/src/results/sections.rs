@@ -1,4 +1,4 @@
-//! What the statistics say beside their tables of figures, in lines of at most 68 columns: the same on the screen and on the command
+//! Texts of the statistics beside their tables of figures, in lines of at most 68 columns: the same on the screen and on the command
 //! line.
 
 use crate::catalog::Table;
@@ -8,31 +8,29 @@ use sanban_words::msg;
 use sanban_words::text::{number, pad_left, pad_right, shorten, signed};
 use sanban_words::tr;
 
-/// Which part of the statistics a section tells.
+/// Subject of a section of the statistics.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum About {
     /// The rating.
     Rating,
-    /// What decisions cost.
+    /// Cost of decisions.
     Decisions,
-    /// The places, which are classes.
+    /// Places, which are classes.
     Places,
     /// Luck and skill.
     Luck,
 }
 
-/// A part of the statistics in words.
+/// A section of the statistics in words.
 #[derive(Clone, Debug)]
 pub struct Section {
-    /// What it is about.
     pub about: About,
-    /// Its heading.
     pub heading: Message,
-    /// What it says, a line each; the first stands for all where there is nothing to tell yet.
+    /// Its lines; the first stands alone if there is nothing to report yet.
     pub lines: Vec<String>,
 }
 
-/// The sections of a game, those that it has.
+/// Sections that a game has.
 #[must_use]
 pub fn sections(table: &Table, found: &Statistics) -> Vec<Section> {
     let mut sections = Vec::new();
@@ -73,7 +71,7 @@ pub fn sections(table: &Table, found: &Statistics) -> Vec<Section> {
     sections
 }
 
-/// A rating with its interval, where it has one.
+/// A rating with its interval, if it has one.
 fn with_interval(now: &RatingNow, in_words: impl Fn(f64) -> String) -> String {
     let value = in_words(now.rating);
     match now.interval {
@@ -118,7 +116,7 @@ fn rating_lines(table: &Table, now: &RatingNow) -> Vec<String> {
 }
 
 fn decision_lines(table: &Table, found: &Decisions) -> Vec<String> {
-    /// Of how many situations it is told what mends them.
+    /// Number of situations for which a drill is recommended.
     const MENDED: usize = 3;
     let cost = table.plain_cost;
     let row = |name: &str, figures: [String; 4]| {
@@ -205,12 +203,12 @@ fn decision_lines(table: &Table, found: &Decisions) -> Vec<String> {
     lines
 }
 
-/// The unit in which luck is told.
+/// Words for the unit of luck.
 fn unit_in_words(unit: &str) -> String {
     tr!("results-unit", unit = unit.replace(' ', "-"), name = unit)
 }
 
-/// A kind of decision, as people call it.
+/// Words for a kind of decision.
 fn kind_in_words(kind: &str) -> String {
     tr!("results-kind", kind = kind.replace(' ', "-"), name = kind)
 }
@@ -285,7 +283,6 @@ fn luck_lines(table: &Table, found: &Luck, unit: &str) -> Vec<String> {
     ]
 }
 
-/// A share as a percentage.
 fn percent(share: f64) -> String {
     format!("{:.0} %", 100.0 * share)
 }

@@ -1,4 +1,4 @@
-//! Lines that were laid out for more columns than there are: tables stand closer, sentences go over several lines.
+//! Fitting lines into fewer columns than they were made for: tables get narrower, sentences wrap.
 
 use ratatui::style::Style;
 use ratatui::text::Line;
@@ -6,8 +6,8 @@ use ratatui::text::Line;
 use sanban_term::canvas::{line_width, shorten_line, wrap};
 use sanban_term::reflow::{Cells, cells_of, line_of};
 
-/// The lines in at most `columns`. What stands in columns below each other still does, with less between them; only what is too long
-/// even so is cut.
+/// The lines in at most `columns`. Aligned columns stay aligned, with less space between them; only what is too long even then
+/// is cut.
 pub(super) fn squeezed(lines: Vec<Line<'static>>, columns: u16) -> Vec<Line<'static>> {
     if lines.iter().all(|line| line_width(line) <= columns) {
         return lines;
@@ -22,7 +22,7 @@ pub(super) fn squeezed(lines: Vec<Line<'static>>, columns: u16) -> Vec<Line<'sta
     out
 }
 
-/// Lines between two empty ones.
+/// Fits the lines between two empty ones.
 fn block_in(block: &[Line<'static>], columns: u16) -> Vec<Line<'static>> {
     let room = usize::from(columns);
     let mut rows: Vec<Cells> = block.iter().map(cells_of).collect();
@@ -55,12 +55,12 @@ fn block_in(block: &[Line<'static>], columns: u16) -> Vec<Line<'static>> {
     out
 }
 
-/// The last column of the widest gap of more than one column.
+/// Last column of the widest gap of more than one column.
 fn widest_gap(blank: impl Iterator<Item = bool>) -> Option<usize> {
     let (mut run, mut widest) = (0, (1, None));
     for (x, blank) in blank.enumerate() {
         run = if blank { run + 1 } else { 0 };
-        // The margin stays.
+        // The margin does not count as a gap.
         if run > widest.0 && run <= x {
             widest = (run, Some(x));
         }
@@ -68,7 +68,7 @@ fn widest_gap(blank: impl Iterator<Item = bool>) -> Option<usize> {
     widest.1
 }
 
-/// Whether a line has columns: gaps after its first word.
+/// `true` if a line has columns: gaps after its first word.
 fn has_gap(row: &Cells) -> bool {
     let words = row
         .iter()
@@ -78,7 +78,7 @@ fn has_gap(row: &Cells) -> bool {
     row[words..].windows(2).any(|two| two.iter().all(blank))
 }
 
-/// A sentence over several lines, in from the margin as it was.
+/// Wraps a sentence, with its indentation kept.
 fn wrapped(line: &Line<'static>, columns: u16) -> Vec<Line<'static>> {
     let text = line.to_string();
     let margin = text.len() - text.trim_start().len();

@@ -1,55 +1,55 @@
-//! What can be done while watching, and on which keys.
+//! Actions while watching and their keys.
 
 use sanban_play::session::Shared;
 use sanban_term::action::Binding;
 use sanban_words::i18n::Message;
 use sanban_words::msg;
 
-/// What can be done while watching.
+/// Actions while watching.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Hold, or go on.
+    /// Pause or resume.
     Pause,
-    /// One action ahead.
+    /// Go one action forward.
     Forward,
-    /// One action back.
+    /// Go one action back.
     Back,
-    /// To the start.
+    /// Go to the start.
     Start,
-    /// To the last action.
+    /// Go to the last action.
     End,
-    /// Whoever is thinking acts at once.
+    /// Make the player that is thinking act at once.
     MoveNow,
     /// Quicker.
     Quicker,
     /// Slower.
     Slower,
-    /// Back to the start of this game, or of the one before.
+    /// Go back to the start of this game, or of the previous one.
     GameBack,
-    /// On to the next game.
+    /// Go on to the next game.
     NextGame,
-    /// Through whose eyes.
+    /// Change the seat whose view is shown.
     Perspective,
     /// A hint, as at a table.
     Hint,
     /// The log, as at a table.
     Log,
-    /// Analyse the game.
+    /// Open the analysis of the game.
     Analysis,
-    /// What the decisions so far cost.
+    /// Open the review of the decisions so far and their cost.
     Review,
-    /// Keep the record.
+    /// Save the record.
     Save,
     /// Copy the record.
     Copy,
-    /// Back to the screen before.
+    /// Return to the previous screen.
     Leave,
 }
 
 const WALK: Message = msg!("watch-group-walk");
 const SHOW: Message = msg!("watch-group-show");
 
-/// The name in the settings.
+/// Name of the screen in the settings.
 pub(in super::super) const SCREEN: &str = "watch";
 
 pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
@@ -111,7 +111,7 @@ pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
         .does(Action::Analysis)
         .group(SHOW)
         .priority(40),
-    // Keys of a table that somebody may press here too.
+    // Keys of a table that a person may press here too.
     Shared::Hint
         .does(Action::Hint)
         .saying(msg!("watch-key-hint-help"))

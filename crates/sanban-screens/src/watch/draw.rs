@@ -1,4 +1,4 @@
-//! How a watched game is drawn: the table, where in the record one is, the log, and what the players thought.
+//! Drawing of a watched game: the table, the position in the record, the log, and the players' thoughts.
 
 use ratatui::layout::Rect;
 
@@ -9,7 +9,7 @@ use sanban_play::session::{DrawInput, LogEyes, Observation, Perspective, Session
 use sanban_term::canvas::{Canvas, shorten, shorten_line, width};
 use sanban_term::context::Context;
 
-/// A table of fewer columns than this is a board, which cannot do with fewer rows.
+/// A table with fewer columns than this is a board, which cannot do with fewer rows.
 const NARROW: u16 = 60;
 
 impl<F: TableUi> Watch<F> {
@@ -17,7 +17,7 @@ impl<F: TableUi> Watch<F> {
     pub(super) fn draw_all(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
         let area = canvas.area();
         let (columns, rows) = F::WANTED;
-        // The panel stands beside the table where there is room, else below it.
+        // The panel goes beside the table if there is room, otherwise below it.
         let beside = area.width >= columns + 30;
         if self.is_at_the_end() && !beside && F::draw_end(&self.session, canvas, area) {
             return;
@@ -38,7 +38,7 @@ impl<F: TableUi> Watch<F> {
             };
             (table, side)
         } else {
-            // Where there are rows for the table alone, a line that says where one is is all there is of the panel.
+            // If the rows are needed for the table, all that is left of the panel is a line with the position in the record.
             let least = if columns < NARROW { 1 } else { 4 };
             let panel = area.height.saturating_sub(rows).max(least);
             let table = Rect {
@@ -140,7 +140,7 @@ impl<F: TableUi> Watch<F> {
         self.draw_thoughts(canvas, thoughts);
     }
 
-    /// Where in the record one is, whether it runs, and how fast.
+    /// Draws the position in the record, whether it runs, and how fast.
     fn draw_timeline(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
         let timeline = self.session.timeline();
@@ -174,7 +174,7 @@ impl<F: TableUi> Watch<F> {
         canvas.text(x, area.y, words, theme.dim);
     }
 
-    /// Whether what a seat thinks may be seen: it tells its hand.
+    /// `true` if the thoughts of a seat may be shown: they give away its hand.
     fn shows_thoughts(&self, thinker: Seat) -> bool {
         match self.perspective {
             Perspective::All => true,
@@ -183,7 +183,7 @@ impl<F: TableUi> Watch<F> {
         }
     }
 
-    /// What the player thought of the last action and its rivals, or thinks of the next.
+    /// Draws the player's thoughts on the last action and its alternatives, or on the next action.
     fn draw_thoughts(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
         if area.height < 2 {
@@ -212,7 +212,7 @@ impl<F: TableUi> Watch<F> {
             let reason = &reason;
             let room = area.right().saturating_sub(heading + 2);
             if decision.candidates.is_empty() && width(reason) > room {
-                // Nothing else stands below.
+                // Nothing else goes below.
                 let below = Rect {
                     y: area.y + 1,
                     height: area.height - 1,

@@ -1,8 +1,8 @@
-//! Watching AIs play, and walking through records: any game that has a display.
+//! Watching AIs play, and replaying records, for any game that has a display.
 //!
-//! | file | what lives there |
+//! | file | contents |
 //! |---|---|
-//! | `bindings` | what can be done, on which keys |
+//! | `bindings` | actions and their keys |
 //! | `draw` | the screen |
 
 mod bindings;
@@ -36,24 +36,24 @@ use sanban_term::widgets::Log;
 use sanban_words::msg;
 use sanban_words::tr;
 
-/// Tells what has been done already in a state, where a match is played elsewhere.
+/// Action already played in a state, for a match that is played remotely.
 type PlayedElsewhere<F> = Box<dyn Fn(&StateOf<F>) -> Option<ActionOf<F>>>;
 
-/// What is known of a table that was kept, beside its record.
+/// Data on a saved table beyond its record.
 #[derive(Clone, Debug, Default)]
 pub struct Caption {
-    /// The name that the person gave it.
+    /// Name that the person gave it.
     pub title: Option<String>,
-    /// How often something was taken back in its games.
+    /// Number of take-backs in its games.
     pub take_backs: TakeBacks,
-    /// Which decisions of people were made after a hint; `None` where nobody noted it.
+    /// Decisions of people made after a hint; `None` if that was not recorded.
     pub hints: Option<Hints>,
-    /// Which table in the database it is, if it is one.
+    /// The table in the database, if it is in there.
     pub table: Option<TableId>,
 }
 
 impl Caption {
-    /// Of this table in the database, of which nothing else is known.
+    /// Caption of a table in the database of which nothing else is known.
     pub(super) fn of_table(table: TableId) -> Caption {
         Caption {
             table: Some(table),
@@ -68,21 +68,21 @@ pub struct Watch<F: TableUi> {
     log: GameLog<F>,
     scroll: Log,
     perspective: Perspective,
-    /// The state in which the last action was done, for the names of its candidates.
+    /// State before the last action, for the names of its candidates.
     before: Option<StateOf<F>>,
     replayed: bool,
     caption: Caption,
-    /// How many games the match has; without it there is always another.
+    /// Number of games in the match; `None` for a match without end.
     games: Option<u32>,
-    /// What has been done already at a table elsewhere, beyond what has been shown.
+    /// Actions already played at a remote table, beyond those shown.
     known: Option<PlayedElsewhere<F>>,
     /// The analyst, for games that can be analysed.
     analyst: Option<Box<dyn Analyst<StateOf<F>>>>,
-    /// What is known of the decisions of the series, by the review, once anybody asks.
+    /// Judged decisions of the series, for the review, once it is asked for.
     judging: Option<SharedJudging<F>>,
-    /// The game was held for the analysis, and goes on after it.
+    /// `true` while the game is paused for the analysis, to resume after it.
     held: bool,
-    /// Columns of the bar that shows where in the record one is.
+    /// Columns of the bar that shows the position in the record.
     timeline_columns: u16,
     flourishes: Flourishes,
 }
@@ -91,7 +91,7 @@ impl<F: TableUi> Watch<F> {
     /// Watches AIs play.
     ///
     /// # Errors
-    /// When an AI cannot be made.
+    /// If an AI cannot be made.
     pub fn open(plan: Plan<F::Game>, ctx: &Context) -> Result<Watch<F>, SpecError> {
         let mut session = plan.open(ctx.workers())?;
         session.set_goes_on(true);
@@ -100,7 +100,7 @@ impl<F: TableUi> Watch<F> {
         Ok(watch)
     }
 
-    /// Watches players who are in no roster, one for each seat of `record`, which has no actions yet and names them, for this many
+    /// Watches players who are in no roster, one for each seat of `record`, which has no actions yet and names them, for a number of
     /// games.
     #[must_use]
     pub fn of_players(
@@ -120,8 +120,8 @@ impl<F: TableUi> Watch<F> {
         watch
     }
 
-    /// The same with what has been done already in a state, where the match is played elsewhere and runs ahead of the screen: the
-    /// end is then the end of that.
+    /// Sets the source of actions already played, for a match that is played remotely and runs ahead of the screen: the
+    /// end is then the end of that match.
     #[must_use]
     pub fn with_known(
         mut self,
@@ -131,13 +131,13 @@ impl<F: TableUi> Watch<F> {
         self
     }
 
-    /// Walks through a record that was read before (it fits its rules).
+    /// Replays a record that was read before (it fits its rules).
     #[must_use]
     pub fn replay(record: Record<StateOf<F>>, ctx: &Context) -> Watch<F> {
         let rules = record.rules.clone();
         let (seats, seed) = (record.seats, record.seed);
         let mut session = Session::replay(record, ctx.workers()).unwrap_or_else(|_| {
-            // A record that was read fits its rules; what does not shows the bare start.
+            // A record that was read fits its rules; one that does not shows the bare start.
             let start = StateOf::<F>::start(&rules, seats, seed);
             Session::bare(Record::new(&rules, seats, seed), start, ctx.workers())
         });
@@ -167,14 +167,14 @@ impl<F: TableUi> Watch<F> {
         }
     }
 
-    /// The same with what else is known of the table.
+    /// Adds what else is known of the table.
     #[must_use]
     pub fn with_caption(mut self, caption: Caption) -> Watch<F> {
         self.caption = caption;
         self
     }
 
-    /// What is known of the game that is shown, behind what the screen is: its name and that something was taken back in it.
+    /// Caption of the game shown, after the name of the screen: its name, and whether something was taken back in it.
     fn caption(&self) -> String {
         let title = self.caption.title.iter();
         let mut text: String = title.map(|title| format!(" · {title}")).collect();
@@ -188,18 +188,18 @@ impl<F: TableUi> Watch<F> {
         text
     }
 
-    /// Whether a replay stands at the end of its record, where nothing goes on.
+    /// `true` at the end of the record of a replay, where nothing continues.
     fn is_through(&self) -> bool {
         self.replayed && self.session.timeline().at_end()
     }
 
-    /// Whether this is the end of the last game that is to be watched.
+    /// `true` at the end of the last game to be watched.
     fn is_finished(&self) -> bool {
         let state = self.session.state();
         self.session.is_over() && self.games.is_some_and(|games| F::is_last(state, games))
     }
 
-    /// Whether the match is over, and its end is looked at.
+    /// `true` if the match is over and its end is shown.
     fn is_at_the_end(&self) -> bool {
         self.is_finished() && self.session.timeline().at_end()
     }
@@ -219,7 +219,7 @@ impl<F: TableUi> Watch<F> {
         }
     }
 
-    /// What has been done already where the record ends, in the game that stands there or in the next one.
+    /// The action already played where the record ends, in the game that stands there or in the next one.
     fn ahead(&self) -> Option<ActionOf<F>> {
         let known = self.known.as_ref()?;
         let state = self.session.state();
@@ -230,7 +230,7 @@ impl<F: TableUi> Watch<F> {
         }
     }
 
-    /// To the last action: of the record, or of what has been done elsewhere already. What was held stays so.
+    /// Goes to the last action: of the record, or of those already played remotely. A pause stays a pause.
     fn catch_up(&mut self) {
         let held = self.session.is_paused();
         self.session.to_end();
@@ -255,7 +255,7 @@ impl<F: TableUi> Watch<F> {
     }
 
     fn next_game(&mut self) {
-        // In a record: to the next place where a game starts.
+        // In a record: go to the next start of a game.
         while self.session.forward() {
             if self.session.timeline().last_action().is_none() {
                 return;
@@ -291,7 +291,7 @@ impl<F: TableUi> Actions for Watch<F> {
             Action::Forward if self.is_at_the_end() => {
                 Availability::Disabled(tr!("watch-match-over"))
             }
-            // Who answers in a moment need not be told.
+            // A player who answers in a moment needs no such request.
             Action::MoveNow => Availability::shown(self.session.thoughts().is_some()),
             Action::Hint => Availability::Disabled(tr!("watch-no-hints")),
             Action::Log => Availability::Disabled(tr!("watch-log-shown")),
@@ -389,10 +389,10 @@ impl<F: TableUi> Actions for Watch<F> {
 }
 
 impl<F: TableUi> Watch<F> {
-    /// The review of the seat through whose eyes the game is watched; without one, of the person's, else of all.
+    /// The review of the seat whose view is shown; without one, of the person's seat, otherwise of all.
     ///
     /// # Errors
-    /// Why there is nothing to review, in one line.
+    /// A line that says why there is nothing to review.
     pub fn make_review(&mut self, ctx: &Context) -> Result<Review<F>, String> {
         let timeline = self.session.timeline();
         let people = people_of(timeline.start());
@@ -401,7 +401,7 @@ impl<F: TableUi> Watch<F> {
             _ if !people.is_empty() => people,
             _ => Seat::all(self.session.state().seats()).collect(),
         };
-        // Everything that is in the record has been played.
+        // Every action in the record has been played.
         let mut whole = timeline.walk();
         whole.go_to(whole.len());
         let names = self.session.names();
