@@ -59,7 +59,7 @@ pub(super) fn own_count(file: &str) -> Option<&'static Count> {
     count
 }
 
-/// A count's figure with its sign: `+7`, `0`, `−1.5`; true counts are rounded to a tenth.
+/// A count's figure with its sign: `+7`, `0`, `−1.5`; an unrounded true count is shown to a tenth.
 pub(super) fn figure_text(figure: f64) -> String {
     let tenths = (figure * 10.0).round() / 10.0;
     signed(tenths, usize::from(tenths.fract() != 0.0))
