@@ -1,6 +1,6 @@
 //! Blackjack on the screen: its display for watching, and the table for people.
 //!
-//! | file | what it does |
+//! | file | contents |
 //! |---|---|
 //! | `scene` | the visible state of a table, in terms of seats and hands |
 //! | `dealing` | cards that appear one by one |

@@ -91,7 +91,7 @@ pub(super) enum Consequence {
     SkipsTo(Seat),
     KeepsLock,
     ForbiddenFinish,
-    /// The last cards are played; this is their number.
+    /// The last cards, this many, are played.
     Out(u8),
 }
 

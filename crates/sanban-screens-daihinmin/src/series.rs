@@ -132,7 +132,7 @@ impl Series {
         self.behind = self.finished.len();
     }
 
-    /// Corrects the places of the last game if they are known only from the classes of the next: the seats from the first class to the
+    /// Corrects the places of the last game if they are known only from the classes of the next, given from the first class to the
     /// last.
     pub(super) fn correct_last(&mut self, classes: [Seat; SEATS]) {
         if let Some(last) = self.finished.last_mut() {

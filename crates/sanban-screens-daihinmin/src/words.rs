@@ -61,7 +61,7 @@ fn introduced(seat: Seat, called: &str) -> String {
     }
 }
 
-/// `true` if the seat's is the only person.
+/// `true` if the seat belongs to the only person.
 pub(super) fn is_you(seat: Seat, names: &[String]) -> bool {
     name_of(names, seat) == YOU
 }
@@ -80,7 +80,7 @@ fn given_name(seat: Seat, names: &[String]) -> Option<(&'static str, &str)> {
     let name = NAMES[seat.index()];
     let rest = name_of(names, seat).strip_prefix(name)?;
     match rest {
-        // The strength does not matter everywhere.
+        // Some lists of names leave the strength out.
         "" => Some((name, "")),
         rest => Some((name, rest.strip_prefix(' ')?)),
     }

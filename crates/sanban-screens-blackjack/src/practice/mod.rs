@@ -1,6 +1,6 @@
 //! Practice on the screen: drills, the count quiz at the table, progress, and the coach that judges play at the table.
 //!
-//! | file | what it does |
+//! | file | contents |
 //! |---|---|
 //! | `drill_list` | the list of drills, from which a session starts |
 //! | `drill` | a session of a drill: its stage and the next question |
