@@ -232,7 +232,7 @@ pub(super) enum RowForm {
     Strip,
 }
 
-/// Least visible columns of a larger card under the next one: its border and its rank.
+/// Minimum visible columns of a larger card under the next one: its border and its rank.
 const LEAST_STEP: u16 = 4;
 
 /// Layout in which the cards fit into `columns`, and the columns it takes.

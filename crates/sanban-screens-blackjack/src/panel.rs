@@ -27,7 +27,7 @@ use super::words::{self, change, fitting};
 
 /// Columns of a side panel: a line, a blank, the chart, a blank.
 const SIDE: u16 = chart::WIDTH + 4;
-/// Least columns of the table itself.
+/// Minimum columns of the table itself.
 const TABLE_COLUMNS: u16 = 79;
 /// Rows for the dealer and one hand a seat.
 const TABLE_ROWS: u16 = 12;

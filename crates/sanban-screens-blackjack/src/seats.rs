@@ -20,7 +20,7 @@ use super::names;
 use super::scene::{HandScene, Scene, SeatScene, Standing};
 use super::words::{change, fitting, money, short_money, short_total, total};
 
-/// Least columns of a seat with name and bankroll on one line, and a rule below them.
+/// Minimum columns for a seat with name and bankroll on one line, and a rule below them.
 const ROOMY: u16 = 18;
 
 /// Draws all seats side by side.

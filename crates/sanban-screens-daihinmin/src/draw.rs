@@ -14,17 +14,17 @@ use sanban_play::session::Observation;
 use sanban_term::canvas::{Canvas, shorten_line, width};
 use sanban_words::tr;
 
-/// Least columns with panels beside the table.
+/// Minimum columns for panels beside the table.
 const BESIDE: u16 = 116;
-/// Least columns with the log in a column of its own.
+/// Minimum columns for the log in a column of its own.
 const LOG_BESIDE: u16 = 160;
-/// Least columns with log, cards still out and points side by side below the table.
+/// Minimum columns for log, cards still out and points side by side below the table.
 const THREE_BELOW: u16 = 112;
 /// Fewer columns than this take more rows.
 const NARROW: u16 = 76;
 /// Columns of the panels beside the table.
 const SIDE: u16 = 38;
-/// Least rows with cards of the usual size in the hand, and with large ones.
+/// Minimum rows for cards of the usual size in the hand, and with large ones.
 const USUAL: u16 = 26;
 const LARGE: u16 = 44;
 
@@ -307,7 +307,7 @@ impl DaihinminInput {
     /// its own. With few rows, the hint takes the place of the points.
     fn draw_side(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect, with_log: bool) {
         let (out, points) = (7, 7);
-        // A rated table has no adviser.
+        // A rated table gives no advice.
         let both = area.height >= 30 && !core.is_rated();
         let rest = area.height.saturating_sub(out + points);
         let hint_rows = match (both, with_log) {

@@ -22,7 +22,7 @@ const COLUMNS: u16 = 72;
 const ROWS: u16 = 13;
 /// Blank rows among them that can be dropped.
 const EMPTY: u16 = 2;
-/// Most rows of the curves.
+/// Maximum rows of the curves.
 const MOST_CURVES: u16 = 18;
 /// Rows of the table of the match: its head and the five seats.
 const MATCH_ROWS: u16 = 6;

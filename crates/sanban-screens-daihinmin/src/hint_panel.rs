@@ -14,7 +14,7 @@ use sanban_term::widgets::candidates::{self, Browser, CANDIDATE, Row};
 use sanban_term::widgets::{bar, working};
 use sanban_words::tr;
 
-/// Least columns with the probabilities of the places on one row.
+/// Minimum columns for the probabilities of the places on one row.
 const ONE_ROW: u16 = 75;
 /// Heights of a bar of one row.
 const LEVELS: [&str; 9] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];

@@ -20,7 +20,7 @@ use sanban_term::action::Availability;
 use sanban_term::context::Context;
 use sanban_words::tr;
 
-/// Most cards in a hand while it is dealt.
+/// Maximum number of cards in a hand while it is dealt.
 pub(super) const DEALT: usize = 13;
 
 /// Steps of the pace for which cards that came back in the exchange are shown before play goes on.
@@ -231,7 +231,7 @@ impl DaihinminInput {
         }
         let stuck = self.is_mine(core) && self.legal.is_empty() && self.may_pass;
         self.pass_at = stuck.then(|| ctx.now + core.desk.pace().step());
-        // A remote seat that is asked is waited for.
+        // A remote table is waiting for the person: no display may delay the answer.
         if core.desk.is_elsewhere() && self.is_mine(core) {
             self.end_all_shows();
         }

@@ -19,7 +19,7 @@ use sanban_term::theme::Theme;
 use sanban_words::text::signed;
 use sanban_words::tr;
 
-/// Fewest rows of a chart.
+/// Minimum rows of a chart.
 pub(super) const LEAST: u16 = 7;
 /// Columns of the scale on the left and of the totals on the right.
 const SCALE: u16 = 5;

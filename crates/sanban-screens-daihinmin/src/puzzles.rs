@@ -23,13 +23,13 @@ use sanban_term::widgets::HandStyle;
 use sanban_words::text::number;
 use sanban_words::tr;
 
-/// Least columns with the panel beside the table.
+/// Minimum columns for the panel beside the table.
 const BESIDE: u16 = 110;
 /// Columns of the panel there.
 const SIDE: u16 = 50;
-/// Least rows with large cards in the hand.
+/// Minimum rows for large cards in the hand.
 const LARGE: u16 = 30;
-/// Most turns shown of a possible continuation.
+/// Maximum number of turns shown of a possible continuation.
 const TURNS: usize = 7;
 
 impl PuzzleUi for DaihinminDisplay {

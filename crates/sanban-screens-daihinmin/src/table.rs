@@ -75,7 +75,7 @@ impl Layout {
     }
 }
 
-/// Least columns with the seats around the trick.
+/// Minimum columns for the seats around the trick.
 const BESIDE_EACH_OTHER: u16 = 76;
 
 impl Layout {

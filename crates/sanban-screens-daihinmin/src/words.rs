@@ -98,7 +98,7 @@ fn said(name: &str) -> String {
     }
 }
 
-/// Most columns of a seat's label.
+/// Maximum columns of a seat's label.
 pub(super) const LABEL: u16 = 18;
 
 /// Label of a seat: its name, or else its number, and the player, without the settings if they are long; a person is
@@ -141,7 +141,7 @@ pub(super) fn short(seat: Seat, names: &[String]) -> String {
     }
 }
 
-/// Most columns of [`short`].
+/// Maximum columns of [`short`].
 pub(super) fn short_columns() -> u16 {
     let names = NAMES.iter().map(|name| width(&said(name))).max();
     names.unwrap_or(0).max(width(&tr!("daihinmin_words-you")))
@@ -190,7 +190,7 @@ pub(super) fn class(class: usize) -> String {
     }
 }
 
-/// Most columns of [`class`].
+/// Maximum columns of [`class`].
 pub(super) fn class_columns() -> u16 {
     let columns = (0..SEATS).map(|index| width(&class(index)));
     columns.max().unwrap_or(0)

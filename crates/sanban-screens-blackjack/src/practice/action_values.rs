@@ -13,7 +13,7 @@ use sanban_words::tr;
 
 use super::method;
 
-/// Least span of a full bar, in bets, so that nearly equal values get nearly equal bars.
+/// Minimum span of a full bar, in bets, so that nearly equal values get nearly equal bars.
 const SPAN: f64 = 0.25;
 
 /// Marks beside the bars: the action each side chose.

@@ -317,7 +317,7 @@ impl Coach {
         news
     }
 
-    /// Starts or polls the judging of a decision; returns `true` once it is done.
+    /// Starts or polls the judging of a decision; returns `true` if this call completed it.
     fn advance(&self, moment: &mut DecisionPoint, ctx: &Context) -> bool {
         if moment.judged.is_some() {
             return false;

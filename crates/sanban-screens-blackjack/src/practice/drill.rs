@@ -71,7 +71,7 @@ pub(crate) struct DrillScreen {
     /// The previous answer, in one line.
     pub(super) last: Option<Attempt>,
     goal: Goal,
-    /// Rules requested on launch; they override the settings.
+    /// Rules given by the caller; they override the settings.
     ordered: Option<HouseRules>,
 }
 

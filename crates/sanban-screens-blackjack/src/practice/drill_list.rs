@@ -140,7 +140,7 @@ const LENGTHS: [u32; 9] = [1, 2, 3, 5, 10, 20, 50, 100, 200];
 pub(crate) struct DrillList {
     list: List,
     rules: HouseRules,
-    /// Rules requested on launch; they override the settings.
+    /// Rules given by the caller; they override the settings.
     ordered: Option<HouseRules>,
     reading: Option<Task<PracticePast>>,
     past: PracticePast,

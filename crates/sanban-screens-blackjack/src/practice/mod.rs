@@ -5,7 +5,7 @@
 //! | `drill_list` | the list of drills, from which a session starts |
 //! | `drill` | a session of a drill: its stage and the next question |
 //! | `drill_start`, `drill_answers` | prerequisites of the first question; judging and recording of answers |
-//! | `drill_keys`, `drill_draw`, `count_draw`, `drill_result` | its actions, the drawing of its hands and its questions about a count, its result |
+//! | `drill_keys`, `drill_draw`, `count_draw`, `drill_result` | actions, drawing of hands and of count questions, result |
 //! | `method` | the method that judges answers |
 //! | `quiz` | questions about the count at the table |
 //! | `coach` | judges every decision at the table and records it |
