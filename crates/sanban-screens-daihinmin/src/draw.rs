@@ -24,7 +24,7 @@ const THREE_BELOW: u16 = 112;
 const NARROW: u16 = 76;
 /// Columns of the panels beside the table.
 const SIDE: u16 = 38;
-/// Minimum rows for cards of the usual size in the hand, and with large ones.
+/// Minimum rows for cards of the usual size in the hand, and for large ones.
 const USUAL: u16 = 26;
 const LARGE: u16 = 44;
 

@@ -11,7 +11,7 @@
 //! | `table`, `seats`, `trick` | the seats round the trick, order, lock, revolution |
 //! | `banner` | a revolution and the fall of the daifugo, for a moment |
 //! | `open_hands` | all hands in rows, for watching |
-//! | `cards` | cards in two sizes |
+//! | `cards` | rows of cards |
 //! | `panels`, `hint_panel`, `log` | cards still out and points; the hint; the log |
 //! | `exchange`, `game_result` | before and after a game |
 //! | `review` | judging and drawing of a decision in the review |

@@ -18,7 +18,7 @@ use sanban_term::theme::Theme;
 use sanban_term::widgets::HandStyle;
 use sanban_words::tr;
 
-/// Minimum rows for large cards in the hand.
+/// Minimum rows for cards of the usual size in the hand.
 const LARGE: u16 = 24;
 
 /// Draws a decision.
