@@ -1,4 +1,4 @@
-//! When something can be done at the table, and what it does.
+//! Availability of the actions at the table, and their effects.
 
 use std::time::Instant;
 
@@ -29,7 +29,7 @@ use super::words::{change, edge, money, rules_in_brief};
 use super::{BlackjackDisplay, Core, guide, moments};
 
 impl BlackjackInput {
-    /// Whether something can be done with a hand, and which rule forbids it.
+    /// Availability of a move, with the rule that forbids it.
     fn move_availability(&self, core: &Core, action: Action, wanted: Move) -> Availability {
         let asked = matches!(action, Action::Insure | Action::Decline);
         let shown = match self.stage() {
@@ -161,7 +161,7 @@ impl Input<BlackjackDisplay> for BlackjackInput {
     ) -> Availability {
         match action {
             Common::Undo => self.undo_availability(),
-            // The last mistake can be looked at whoever is to act.
+            // The last mistake can be viewed whoever is to act.
             Common::Hint if self.coach.mistake().is_some() && core.hints(ctx) != Hints::Off => {
                 Availability::Ready
             }
@@ -175,7 +175,7 @@ impl Input<BlackjackDisplay> for BlackjackInput {
         action: play::Action<Action>,
         _ctx: &Context,
     ) -> Option<String> {
-        // Keys of the hands say why they do nothing at other times, although they are not shown then.
+        // Keys for hands explain why they do nothing at other times, although they are hidden then.
         let play::Action::Own(action) = action else {
             return None;
         };
@@ -284,7 +284,7 @@ impl Input<BlackjackDisplay> for BlackjackInput {
 
     fn perform_common(&mut self, core: &mut Core, action: Common, ctx: &mut Context) -> bool {
         match action {
-            // The last mistake is put away.
+            // Dismisses the last mistake.
             Common::Hint if core.mover().is_none() && self.shown_mistake(core, ctx).is_some() => {
                 self.coach.forget();
                 core.close_hint();
@@ -341,17 +341,17 @@ impl Input<BlackjackDisplay> for BlackjackInput {
     }
 
     fn asks(&self, _core: &Core, hinted: bool, ctx: &Context) -> bool {
-        // Hands are judged by the method in force, bets by the ramp; who else gives hints was named in the settings.
+        // Hands are judged by the method in force, bets by the ramp; any other source of hints is named in the settings.
         hinted && !Settings::of(ctx.config()).hint.is_empty()
     }
 
     fn holds(&self, _core: &Core) -> bool {
-        // The others wait until the cards lie there.
+        // The others wait until the cards are on the table.
         self.dealing.is_running()
     }
 
     fn is_finished(&self, core: &Core) -> bool {
-        // There is always another round, with what is left of the bankroll; a rated series has so many.
+        // What is left of the bankroll always allows another round; a rated series has a fixed number.
         let rounds = core.desk.rated_rounds();
         rounds.is_some_and(|rounds| self.stage() == Stage::Over && self.rounds() >= rounds)
     }
@@ -375,7 +375,7 @@ impl Input<BlackjackDisplay> for BlackjackInput {
                 self.step_bet(core, -1);
             }
             (MouseKind::Click, None, None, None) if self.turn(core).is_none() => {
-                // A click on the table hurries, and deals the next round.
+                // A click on the table speeds up the deal, or deals the next round.
                 match self.stage() {
                     Stage::Over => {}
                     _ => {

@@ -5,14 +5,14 @@ use std::path::Path;
 use sanban_blackjack::{Blackjack, Chart, Count, DealerBlackjack, HouseRules, Soft17, SplitDeal};
 use sanban_game::{Game as _, Spec, SpecError};
 
-/// The adviser: a player, and the chart whose cells are shown beside its advice.
+/// A player to ask for advice, and the chart whose cells are shown beside it.
 pub(super) struct Adviser {
     spec: Spec,
     chart: Chart,
 }
 
 impl Adviser {
-    /// The adviser that the settings name, or else basic strategy by the chart for these rules, betting by the count.
+    /// The adviser named in the settings, or else basic strategy by the chart for these rules, betting by the count.
     ///
     /// # Errors
     /// If the settings name a player that cannot be built.
@@ -21,7 +21,7 @@ impl Adviser {
             return Ok(Adviser::by_the_chart(rules));
         }
         let spec: Spec = named.parse()?;
-        // Made once to see that it can be.
+        // Built once, only to see that it can be.
         Blackjack::roster().build(&spec)?;
         let written = spec.params.iter().find(|(key, _)| key == "chart");
         let chart = match written.map(|(_, name)| name.as_str()) {
@@ -50,12 +50,12 @@ impl Adviser {
         }
     }
 
-    /// The player who is asked.
+    /// Spec of the player that gives the advice.
     pub(super) fn spec(&self) -> &Spec {
         &self.spec
     }
 
-    /// The count by which it bets, where it does.
+    /// The count it bets by, if any.
     pub(super) fn betting_count(&self) -> Option<&'static Count> {
         let written = |wanted: &str| {
             let mut params = self.spec.params.iter();
@@ -67,19 +67,18 @@ impl Adviser {
         }
     }
 
-    /// Shows the cells of another chart from now on.
+    /// Replaces the chart whose cells are shown.
     pub(super) fn set_chart(&mut self, chart: &Chart) {
         self.chart = chart.clone();
     }
 
-    /// The chart whose cells are shown.
     pub(super) fn chart(&self) -> &Chart {
         &self.chart
     }
 }
 
-/// The chart that comes with the program and is nearest to these rules: the paper's for its kind of split, otherwise by
-/// what the dealer does with a soft 17, and whether doubles and splits are lost to a dealer's blackjack.
+/// The built-in chart nearest to these rules: the one from the paper for its kind of split, otherwise chosen by
+/// the dealer's play on soft 17 and by whether doubles and splits are lost to a dealer's blackjack.
 pub(super) fn chart_for(rules: &HouseRules) -> &'static Chart {
     let name = if !rules.das && rules.hit_split_aces && rules.split_deal == SplitDeal::AtOnce {
         "paper"

@@ -1,4 +1,4 @@
-//! How a bankroll went, as a row of columns.
+//! The bankroll over time, as a row of columns.
 
 use ratatui::layout::Rect;
 
@@ -9,7 +9,7 @@ use super::words::money;
 
 const EIGHTHS: [&str; 9] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
 
-/// Draws the course of `values`, the newest at the right, with the highest and the lowest at the left edge.
+/// Draws `values` over time, the newest at the right, with the highest and the lowest at the left edge.
 pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, values: &[Money]) {
     let theme = canvas.theme();
     let (Some(&low), Some(&high)) = (values.iter().min(), values.iter().max()) else {
@@ -31,7 +31,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, values: &[Money]) {
     let columns = usize::from(area.width.saturating_sub(room));
     let shown = &values[values.len().saturating_sub(columns)..];
     let start = values.first().copied().unwrap_or_default();
-    // A short course is drawn in wider columns.
+    // A short history is drawn with wider columns.
     let each = (columns / shown.len().max(1)).clamp(1, 2);
     let spread = shown
         .iter()
@@ -51,7 +51,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, values: &[Money]) {
     }
 }
 
-/// How many eighths of a row high a value stands: 1 for the lowest.
+/// Height of a value in eighths of a row: 1 for the lowest.
 fn height(value: Money, low: Money, high: Money, rows: u16) -> usize {
     let most = i64::from(rows) * 8;
     let span = (high - low).as_tenths().max(1);

@@ -1,4 +1,4 @@
-//! What can be done at the table, on which keys.
+//! Key bindings of the table's actions.
 
 use sanban_blackjack::Action as Move;
 use sanban_play::play::{self, Common, Wording};
@@ -6,7 +6,7 @@ use sanban_term::action::Binding;
 use sanban_words::i18n::Message;
 use sanban_words::msg;
 
-/// What can be done at the table.
+/// Actions at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     PlayPicked,
@@ -38,7 +38,7 @@ const PLAY: Message = msg!("blackjack-group-play");
 const ROUND: Message = msg!("blackjack-group-round");
 const PRACTICE: Message = msg!("blackjack-group-practice");
 
-/// A line for the bets before a round.
+/// A binding for the bets before a round.
 const fn bet(
     id: &'static str,
     action: Action,
@@ -50,7 +50,7 @@ const fn bet(
         .phase("bets")
 }
 
-/// A line for a hand that is played.
+/// A binding for a hand in play.
 const fn hand(
     id: &'static str,
     action: Action,
@@ -63,7 +63,7 @@ const fn hand(
         .stakes()
 }
 
-/// What only this table has.
+/// Bindings that only this table has.
 const OWN: &[Binding<Action>] = &[
     bet(
         "place",
@@ -149,7 +149,7 @@ const OWN: &[Binding<Action>] = &[
         msg!("blackjack-key-double"),
     )
     .priority(90),
-    // What is done less often has its button above the footer.
+    // Less frequent actions have their button above the footer.
     hand("split", Action::Split, &["p"], msg!("blackjack-key-split")).priority(71),
     hand(
         "surrender",
@@ -203,7 +203,7 @@ const OWN: &[Binding<Action>] = &[
     .untaught(),
 ];
 
-/// How this table words what all tables have: `-` and `+` change the bet here.
+/// Wording of the common actions at this table: `-` and `+` change the bet here.
 const COMMON: &[(Common, Wording)] = &[
     (
         Common::Next,
@@ -220,13 +220,13 @@ const COMMON: &[(Common, Wording)] = &[
     (Common::New, Wording::words(msg!("blackjack-key-new"))),
 ];
 
-/// The table of actions.
+/// All bindings of the table.
 pub(super) fn bindings() -> Vec<Binding<play::Action<Action>>> {
     play::bindings(OWN, COMMON)
 }
 
 impl Action {
-    /// The action of the room behind an action of the screen.
+    /// The move behind an action of the screen.
     pub(super) fn wanted(self) -> Option<Move> {
         Some(match self {
             Action::Hit => Move::Hit,

@@ -1,4 +1,4 @@
-//! The strategy chart on the screen: its three tables as grids, with the cell that decides marked.
+//! The strategy chart on the screen: its three tables as grids, with the deciding cell marked.
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -10,16 +10,16 @@ use sanban_term::theme::{Side, Theme};
 
 use super::words;
 
-/// Columns of a table: the head of a row, and ten cells of three.
+/// Columns of a table: the row head, and ten cells of three.
 pub(super) const WIDTH: u16 = 36;
 
-/// Columns of a table on a narrow page: cells stand close, and the head has room for several rows in one.
+/// Columns of a table on a narrow page: cells are packed, and the head has room for several merged rows.
 pub(super) const NARROW: u16 = 28;
 
 const HEAD: u16 = 6;
 const CELL: u16 = 3;
 
-/// Columns of the head of a row and of a cell in a table of so many columns.
+/// Columns of the row head and of a cell, in a table of this many columns.
 fn head_and_cell(columns: u16) -> (u16, u16) {
     if columns < WIDTH {
         (8, 2)
@@ -28,8 +28,8 @@ fn head_and_cell(columns: u16) -> (u16, u16) {
     }
 }
 
-/// The rows of a table: the number of the first, and a label; where there are too few rows for all, neighbours that say the same
-/// are one.
+/// Rows of a table, as the number of the first merged row and a label; with `merge`, identical neighbours
+/// become one row.
 pub(super) fn merged(chart: &Chart, section: Section, merge: bool) -> Vec<(usize, String)> {
     let cells = |row: usize| {
         let cell = move |column| chart.cell(section, row, column);
@@ -56,10 +56,10 @@ pub(super) fn merged(chart: &Chart, section: Section, merge: bool) -> Vec<(usize
         .collect()
 }
 
-/// The order in which people read charts.
+/// Reading order of the tables.
 pub(super) const ORDER: [Section; 3] = [Section::Hard, Section::Soft, Section::Pair];
 
-/// Rows of the whole chart, one table below the other.
+/// Rows of the whole chart, with the tables one below the other.
 pub(super) fn rows(chart: &Chart) -> u16 {
     ORDER
         .iter()
@@ -67,12 +67,12 @@ pub(super) fn rows(chart: &Chart) -> u16 {
         .sum()
 }
 
-/// Rows of one of its tables, with its head.
+/// Rows of one table, with its head.
 pub(super) fn section_rows(chart: &Chart, section: Section) -> u16 {
     u16::try_from(chart.rows(section).len()).unwrap_or(u16::MAX) + 1
 }
 
-/// The colour of a code in the grid, by what it says first.
+/// Colour of a code in the grid, by the action it tries first.
 pub(super) fn code_style(code: &Code, theme: &Theme) -> Style {
     match code.first_choice() {
         Some(Action::Stand) => theme.dim,
@@ -83,8 +83,8 @@ pub(super) fn code_style(code: &Code, theme: &Theme) -> Style {
     }
 }
 
-/// Draws what fits of a chart: all three tables where there is room, otherwise the one with the marked cell, and of
-/// that the rows around it. Returns the row after the last.
+/// Draws as much of a chart as fits: all three tables where there is room, otherwise the one with the marked cell, cut to
+/// the rows around it. Returns the row after the last.
 pub(super) fn draw(
     canvas: &mut Canvas<'_>,
     area: Rect,
@@ -93,7 +93,7 @@ pub(super) fn draw(
 ) -> u16 {
     let height = area.height;
     if rows(chart) <= height {
-        // The tables stand apart where there is room for that.
+        // A gap between the tables where there is room for one.
         let air = u16::from(rows(chart) + 2 <= height);
         let mut y = area.y;
         for section in ORDER {
@@ -110,7 +110,7 @@ pub(super) fn draw(
     draw_section(canvas, area, chart, section, marked)
 }
 
-/// Draws one table, or as many of its rows around the marked one as fit. Returns the row after the last.
+/// Draws one table, or as many rows around the marked one as fit. Returns the row after the last.
 pub(super) fn draw_section(
     canvas: &mut Canvas<'_>,
     area: Rect,
@@ -121,7 +121,7 @@ pub(super) fn draw_section(
     draw_rows(canvas, area, chart, section, marked, false)
 }
 
-/// The same, where neighbours that say the same are one row if `merge` says so.
+/// Like [`draw_section`], with identical neighbours merged into one row if `merge` is set.
 pub(super) fn draw_rows(
     canvas: &mut Canvas<'_>,
     area: Rect,
@@ -138,7 +138,7 @@ pub(super) fn draw_rows(
         let here = marked.is_some_and(|cell| cell.column == column);
         let style = if here { theme.accent } else { theme.dim };
         let right = area.x + head + wide * (index(column) + 1) - (wide - 2);
-        // Where cells stand close, a ten is one letter.
+        // In packed cells a ten is one letter.
         let label = match column.label() {
             "10" if wide < CELL => "T",
             label => label,
@@ -197,8 +197,8 @@ pub(super) fn draw_rows(
     y
 }
 
-/// What a cell says where cells stand close: a code of two letters stands once, and a line behind it leads over the columns that
-/// say the same.
+/// Text of a packed cell: a two-letter code is written once, and a line after it runs across the columns with the
+/// same code.
 fn close<'a>(chart: &'a Chart, cell: Cell<'a>) -> &'a str {
     let code = cell.code.text();
     let says_the_same = |at: Option<usize>| {
@@ -218,7 +218,7 @@ fn index(column: Column) -> u16 {
     u16::try_from(column.index()).unwrap_or(0)
 }
 
-/// What the codes mean, one a row: what is tried in order. Those that say one thing share the first row.
+/// Meaning of the codes, one a row: the actions in the order they are tried. Codes of one action share the first row.
 pub(super) fn legend(chart: &Chart, theme: &Theme) -> Vec<Line<'static>> {
     let parts = |code: &Code, gap: usize| {
         let text = code.text().to_owned();

@@ -1,4 +1,4 @@
-//! The whole strategy chart as a page of its own, to be read at leisure.
+//! The whole strategy chart as a page of its own.
 
 use ratatui::layout::{Position, Rect};
 
@@ -15,10 +15,10 @@ use super::words;
 use sanban_words::msg;
 use sanban_words::tr;
 
-/// What can be done on the page.
+/// Actions on the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Action {
-    /// The chart before.
+    /// The previous chart.
     Before,
     /// The next chart.
     After,
@@ -59,16 +59,15 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     .priority(90),
 ];
 
-/// The page.
 pub(super) struct ChartScreen {
     charts: Vec<Chart>,
     at: usize,
-    /// The rules that the chart made for rules is for.
+    /// Rules for the chart that is computed from rules.
     rules: HouseRules,
 }
 
 impl ChartScreen {
-    /// The page, opened at this chart. These are the rules in force.
+    /// The page, opened at this chart, for the rules in force.
     pub(super) fn new(chart: &Chart, rules: &HouseRules) -> ChartScreen {
         let mut charts = Chart::all().to_vec();
         let at = charts.iter().position(|known| known == chart);
@@ -85,7 +84,7 @@ impl ChartScreen {
 }
 
 impl ChartScreen {
-    /// What a chart is for: the program's own in words, one of a file as it calls itself.
+    /// Title of a chart: in words for a built-in one, the name it gives itself for one from a file.
     fn title(&self, chart: &Chart) -> String {
         match chart.name() {
             "s17" => tr!("blackjack_chart-title-s17"),
@@ -166,7 +165,7 @@ impl Screen for ChartScreen {
             height: area.bottom().saturating_sub(y),
             ..area
         };
-        // With few rows, hands that are played alike share one.
+        // With few rows, hands played alike share one.
         let (whole, fits) = legend(chart, page, left, false);
         let merge = page.height < 22 || !fits;
         let told = if merge {
@@ -186,11 +185,11 @@ impl Screen for ChartScreen {
     }
 }
 
-/// A part of what is told below the chart: where, the text, and the code that it explains.
+/// A line of the legend: position, text, and the code it explains.
 type Told<'a> = (Position, String, Option<&'a Code>);
 
-/// What the codes mean and what hands of three cards and more do otherwise: in the rows below the hard hands, then in those
-/// below both columns. Also whether there is room for all of it.
+/// Meaning of the codes, and the exceptions for hands of three or more cards: in the rows below the hard hands, then in those
+/// below both columns. The flag is `true` if all of it fits.
 fn legend(chart: &Chart, page: Rect, left: Rect, merge: bool) -> (Vec<Told<'_>>, bool) {
     let rows = |section| 1 + u16::try_from(merged(chart, section, merge).len()).unwrap_or(0);
     let hard_end = left.y + rows(Section::Hard);
@@ -219,7 +218,7 @@ fn legend(chart: &Chart, page: Rect, left: Rect, merge: bool) -> (Vec<Told<'_>>,
     (placed, fits)
 }
 
-/// What hands of three cards and more do that no code tells: `3+ cards: 16 v 10 stand`.
+/// Exceptions for hands of three or more cards that no code expresses: `3+ cards: 16 v 10 stand`.
 fn three_cards(chart: &Chart) -> Option<String> {
     let told = chart.three_cards().iter();
     let mut told = told
@@ -240,7 +239,7 @@ fn three_cards(chart: &Chart) -> Option<String> {
     Some(tr!("blackjack_chart-three-cards", cells = cells))
 }
 
-/// The codes that a cell of the chart has, in the chart's order.
+/// Codes used in cells of the chart, in the chart's order.
 fn used_codes(chart: &Chart) -> impl Iterator<Item = &Code> {
     let used = |code: &&Code| {
         ORDER.into_iter().any(|section| {
@@ -253,15 +252,15 @@ fn used_codes(chart: &Chart) -> impl Iterator<Item = &Code> {
     chart.codes().iter().filter(used)
 }
 
-/// A code and what it says to try in order: `Ds double / stand`. That a pair which cannot be split is a total goes
-/// without saying.
+/// A code and the actions it tries, in order: `Ds double / stand`. It goes without saying that a pair which cannot be
+/// split is played as a total.
 fn code_text(code: &Code) -> String {
     let meaning = words::tries(code).into_iter();
     let meaning: Vec<String> = meaning.take(told(code).count().max(1)).collect();
     format!("{} {}", code.text(), meaning.join(" / "))
 }
 
-/// What a code says to try, without the next table, which comes last.
+/// Actions a code tries, without the fallback to the next table, which comes last.
 fn told(code: &Code) -> impl Iterator<Item = &Try> {
     let tries = code.tries().iter();
     tries.filter(|attempt| **attempt != Try::NextTable)

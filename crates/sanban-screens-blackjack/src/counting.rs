@@ -1,4 +1,4 @@
-//! Which count is kept, and how it is converted; its figures in words.
+//! The count in use and its conversion; its figures in words.
 
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
@@ -13,23 +13,23 @@ use sanban_term::context::Context;
 use sanban_words::text::{number, signed};
 use sanban_words::tr;
 
-/// The counting system that is kept.
+/// The counting system in use.
 pub(super) fn count_shown(ctx: &Context) -> &'static Count {
     counting_shown(ctx).count
 }
 
-/// The count that is kept, and how it is converted.
+/// The counting system in use, and its conversion.
 pub(super) fn counting_shown(ctx: &Context) -> Counting {
     counting_of(&Settings::of(ctx.config()))
 }
 
-/// The count that these settings name, where they have it shown.
+/// The count named in these settings, if they show it.
 pub(super) fn visible_count(config: &Config) -> Option<Counting> {
     let settings = Settings::of(config);
     settings.show_count.then(|| counting_of(&settings))
 }
 
-/// The count that these settings name.
+/// The count named in these settings.
 pub(super) fn counting_of(settings: &Settings) -> Counting {
     Counting {
         count: own_count(&settings.count_file)
@@ -40,10 +40,10 @@ pub(super) fn counting_of(settings: &Settings) -> Counting {
     }
 }
 
-/// The files of counts that were read, each once for as long as the program runs, with what was found in them.
+/// Count files read so far, each once per run of the program, with the count found in it.
 static OWN: Mutex<Vec<(String, Option<&'static Count>)>> = Mutex::new(Vec::new());
 
-/// The count in a person's own file; `None` where none is named or the file has none.
+/// The count in a user's own file; `None` if no file is named or it holds no count.
 pub(super) fn own_count(file: &str) -> Option<&'static Count> {
     if file.is_empty() {
         return None;
@@ -52,20 +52,20 @@ pub(super) fn own_count(file: &str) -> Option<&'static Count> {
     if let Some((_, count)) = own.iter().find(|(known, _)| known == file) {
         return *count;
     }
-    // A count is used for as long as the program runs, and a person has a few of them.
+    // A count is used until the program ends, and a user has only a few of them.
     let found = Count::load(Path::new(file)).ok();
     let count = found.map(|count| &*Box::leak(Box::new(count)));
     own.push((file.to_owned(), count));
     count
 }
 
-/// A figure of a count with its sign: `+7`, `0`, `−1.5`; a true count that is not rounded to a tenth.
+/// A count's figure with its sign: `+7`, `0`, `−1.5`; an unrounded true count is shown to a tenth.
 pub(super) fn figure_text(figure: f64) -> String {
     let tenths = (figure * 10.0).round() / 10.0;
     signed(tenths, usize::from(tenths.fract() != 0.0))
 }
 
-/// The word of the messages for what a count goes by.
+/// Message keyword for the kind of figure the count uses.
 pub(super) fn kind(count: &Count) -> &'static str {
     if count.is_unbalanced() {
         "running"
@@ -74,7 +74,7 @@ pub(super) fn kind(count: &Count) -> &'static str {
     }
 }
 
-/// How a running count is converted: `half decks, rounded down`; nothing where it is not.
+/// Conversion of a running count: `half decks, rounded down`; `None` if there is no conversion.
 pub(super) fn conversion_in_words(counting: Counting) -> Option<String> {
     if counting.count.is_unbalanced() {
         return None;
@@ -98,7 +98,7 @@ pub(super) fn conversion_in_words(counting: Counting) -> Option<String> {
     Some(words::list([decks, rounded]))
 }
 
-/// What each card adds: `2 +1`, …, `A −1`.
+/// Tag of each card: `2 +1`, …, `A −1`.
 pub(super) fn tags_in_words(count: &Count) -> Vec<String> {
     Column::all()
         .zip(count.tags())
@@ -106,7 +106,7 @@ pub(super) fn tags_in_words(count: &Count) -> Vec<String> {
         .collect()
 }
 
-/// Decks to a tenth, without a decimal that is not there: `4`, `2.5`.
+/// Decks to a tenth, without a trailing `.0`: `4`, `2.5`.
 pub(super) fn decks_text(decks: f64) -> String {
     let tenths = (decks * 10.0).round() / 10.0;
     number(tenths, usize::from(tenths.fract() != 0.0))

@@ -1,6 +1,6 @@
-//! Cards that come one by one: how much of a table is seen while it is being dealt.
+//! Cards that appear one by one: the visible part of a table during the deal.
 //!
-//! A round of actions changes the table at once; what is drawn follows card by card. [`Dealing`] compares the table
+//! A batch of actions changes the table at once; the drawing follows card by card. [`Dealing`] compares the table
 //! before and after an action and queues the cards that are new, in the order in which a dealer deals them.
 
 use std::collections::VecDeque;
@@ -9,19 +9,19 @@ use std::time::{Duration, Instant};
 use sanban_blackjack::{Action, Table};
 use sanban_term::settings::Pace;
 
-/// How many cards of each hand are seen.
+/// Number of visible cards of each hand.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Shown {
     /// By seat and hand.
     pub(super) hands: Vec<Vec<usize>>,
-    /// Of the dealer's open cards.
+    /// Number of the dealer's open cards.
     pub(super) dealer: usize,
-    /// Whether a card lies face down beside them.
+    /// `true` if a card lies face down beside them.
     pub(super) hole: bool,
 }
 
 impl Shown {
-    /// Everything that lies on a table.
+    /// Everything on the table.
     pub(super) fn all(table: &Table) -> Shown {
         let cards_of = |place: &sanban_blackjack::TableSeat| {
             let hands = place.hands().iter();
@@ -34,7 +34,7 @@ impl Shown {
         }
     }
 
-    /// How many cards of a hand are seen.
+    /// Number of visible cards of a hand.
     pub(super) fn of(&self, seat: usize, hand: usize) -> usize {
         let hands = self.hands.get(seat);
         hands
@@ -43,7 +43,7 @@ impl Shown {
             .unwrap_or(0)
     }
 
-    /// Makes room for the hands that a table has.
+    /// Makes room for all hands of the table.
     fn fit(&mut self, table: &Table) {
         self.hands.resize(table.places().len(), Vec::new());
         for (hands, place) in self.hands.iter_mut().zip(table.places()) {
@@ -69,7 +69,7 @@ impl Shown {
     }
 }
 
-/// One card that comes.
+/// A single card, on its way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Step {
     /// To a hand.
@@ -82,7 +82,7 @@ enum Step {
     Dealer,
 }
 
-/// What is seen of a table, and the cards that are on their way.
+/// The visible part of a table, and the cards on their way.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Dealing {
     shown: Shown,
@@ -91,7 +91,7 @@ pub(super) struct Dealing {
 }
 
 impl Dealing {
-    /// Everything lies there.
+    /// Everything already visible.
     pub(super) fn at_rest(table: &Table) -> Dealing {
         Dealing {
             shown: Shown::all(table),
@@ -99,12 +99,12 @@ impl Dealing {
         }
     }
 
-    /// What is seen now.
+    /// The part visible at the moment.
     pub(super) fn shown(&self) -> &Shown {
         &self.shown
     }
 
-    /// Whether cards are on their way.
+    /// `true` while cards are on their way.
     pub(super) fn is_running(&self) -> bool {
         !self.queue.is_empty()
     }
@@ -114,7 +114,7 @@ impl Dealing {
         *self = Dealing::at_rest(table);
     }
 
-    /// Follows an action that made `after` of `before`.
+    /// Queues the cards of an action that turned `before` into `after`.
     pub(super) fn follow(&mut self, before: &Table, action: Action, after: &Table) {
         if action == Action::Split
             && let (Some(seat), Some(hand)) = (before.actor(), before.active_hand())
@@ -163,7 +163,7 @@ impl Dealing {
         }
     }
 
-    /// Shows what is due at `now`. True when something has changed.
+    /// Shows the cards due at `now`. Returns `true` if something has changed.
     pub(super) fn tick(&mut self, now: Instant, pace: Pace) -> bool {
         let mut changed = false;
         while let Some(&step) = self.queue.front() {
@@ -173,7 +173,7 @@ impl Dealing {
             }
             self.shown.take(step);
             self.queue.pop_front();
-            // From the moment that was due, so that a late frame does not slow the deal down.
+            // Counted from the due time, so that a late frame does not slow the deal down.
             self.due = self.queue.front().map(|&next| due + wait(next, pace));
             changed = true;
         }
@@ -183,13 +183,13 @@ impl Dealing {
         changed
     }
 
-    /// When the next card is due.
+    /// Time at which the next card is due.
     pub(super) fn deadline(&self) -> Option<Instant> {
         self.due
     }
 }
 
-/// How long a card is on its way. The dealer's own draws take longer: they decide.
+/// Delay before a card appears. The dealer's own draws take longer: they decide.
 fn wait(step: Step, pace: Pace) -> Duration {
     match step {
         Step::Dealer => pace.deal() * 2,
@@ -203,8 +203,8 @@ mod tests {
     use sanban_blackjack::{HouseRules, Round};
     use sanban_game::{Seed, State as _};
 
-    /// Plays actions with these next cards, and checks that what is seen ends at what lies there; returns how much
-    /// was seen after each card of the last action.
+    /// Plays actions with these next cards and checks that everything on the table ends up visible; returns how much was
+    /// visible after each card of the last action.
     fn play(next: &str, actions: &[Action]) -> Vec<Shown> {
         let mut round = Round::lay_out(&HouseRules::default(), 2, Seed(1), next).unwrap();
         let mut dealing = Dealing::at_rest(round.table());

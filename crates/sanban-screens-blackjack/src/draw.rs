@@ -16,11 +16,11 @@ use super::scene::{DealerNote, Scene, SecondCount};
 use super::seats::draw_seats;
 use super::words;
 
-/// From this many rows on cards have the usual size, and from that many they are large.
+/// Row counts from which cards have the usual size, and from which they are large.
 const ROWS_FOR_USUAL: u16 = 18;
 const ROWS_FOR_LARGE: u16 = 32;
 
-/// Draws a whole table: the dealer, and the rest for the seats.
+/// Draws a whole table: the dealer, and the seats in the remaining area.
 pub(super) fn draw_table(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
     let side = 24.min(area.width / 3);
     let size = match area.height {
@@ -29,9 +29,9 @@ pub(super) fn draw_table(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
         _ => CardSize::Small,
     };
     let size = size_beside(size, 2, area.width.saturating_sub(2 * side));
-    // What is told of the shoe takes four rows.
+    // The description of the shoe takes four rows.
     let rows = 1 + size.height();
-    // What a tall terminal has more than one row of hands needs stands above and below them.
+    // Spare rows of a tall terminal, beyond one row of hands, become padding above and below them.
     let air = area.height.saturating_sub(rows + size.height().max(5) + 4) / 5;
     let top = Rect {
         y: area.y + air,
@@ -162,7 +162,7 @@ fn draw_dealer(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, size: CardSiz
         height: area.height - 1,
         ..area
     };
-    // A hole card that only the audience sees stands back.
+    // A hole card that only spectators see is dimmed.
     let dimmed = (scene.hole.is_some() && scene.hole_down).then(|| faces.len() - 1);
     draw_row(canvas, place, &faces, (HandStyle::default(), dimmed), size);
     if faces.is_empty() {
@@ -170,7 +170,7 @@ fn draw_dealer(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, size: CardSiz
     }
 }
 
-/// Draws the places of cards that have not come yet, in the middle of an area.
+/// Draws placeholders for cards still to come, in the middle of an area.
 pub(super) fn draw_outlines(canvas: &mut Canvas<'_>, area: Rect, count: u16, size: CardSize) {
     let theme = canvas.theme();
     let (columns, rows) = (size.width(), size.height());
@@ -223,19 +223,19 @@ fn draw_count(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
     }
 }
 
-/// How a row of cards is drawn.
+/// Layout of a row of cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RowForm {
-    /// Cards of this size so many columns apart.
+    /// Cards of this size, this many columns apart.
     Spread(CardSize, u16),
     /// Cards that share their borders.
     Strip,
 }
 
-/// The least of a larger card that is seen below the next: its border and its rank.
+/// Minimum visible columns of a larger card under the next one: its border and its rank.
 const LEAST_STEP: u16 = 4;
 
-/// In which form cards fit into `columns`, and how many they take.
+/// Layout in which the cards fit into `columns`, and the columns it takes.
 pub(super) fn row_form(faces: &[Face], columns: u16, size: CardSize) -> Option<(RowForm, u16)> {
     let count = u16::try_from(faces.len()).unwrap_or(u16::MAX);
     let wide = size.width();
@@ -256,7 +256,7 @@ pub(super) fn row_form(faces: &[Face], columns: u16, size: CardSize) -> Option<(
     (strip <= columns).then_some((RowForm::Strip, strip))
 }
 
-/// The largest size, `size` at the most, of which so many cards lie side by side in `columns`.
+/// The largest size, up to `size`, at which this many cards fit side by side in `columns`.
 pub(super) fn size_beside(size: CardSize, count: u16, columns: u16) -> CardSize {
     let fits = |size: &CardSize| size.width() * count <= columns;
     let sizes = [CardSize::Large, CardSize::Usual];
@@ -264,7 +264,7 @@ pub(super) fn size_beside(size: CardSize, count: u16, columns: u16) -> CardSize 
     smaller.find(fits).unwrap_or(CardSize::Small)
 }
 
-/// A card in a strip, and its columns.
+/// A card in a strip, and its width in columns.
 fn word(face: Face) -> (String, u16) {
     let text = match face {
         Face::Down => "░░".to_owned(),
@@ -274,8 +274,8 @@ fn word(face: Face) -> (String, u16) {
     (text, columns)
 }
 
-/// Draws a row of cards in the middle of an area that has the rows of this size, in the largest form that fits.
-/// A card whose index is given stands back.
+/// Draws a row of cards in the middle of an area with rows for this size, in the largest layout that fits.
+/// The card at the given index, if any, is dimmed.
 pub(super) fn draw_row(
     canvas: &mut Canvas<'_>,
     area: Rect,
@@ -346,7 +346,7 @@ fn draw_strip(
     }
 }
 
-/// Cards as words, each in the style of its suit; returns the column after the last.
+/// Draws cards as words, each in the style of its suit; returns the column after the last.
 pub(super) fn draw_words(
     canvas: &mut Canvas<'_>,
     (x, y): (u16, u16),
@@ -363,8 +363,8 @@ pub(super) fn draw_words(
     x
 }
 
-/// Cards as words in the longest form that fits: `A♠ 10♥`, `A♠10♥`, and by their ranks alone `AT`; with the gap
-/// between them. The last cards stay when even that is too long.
+/// Cards as words in the longest form that fits: `A♠ 10♥`, `A♠10♥`, or the ranks alone, `AT`; with the gap
+/// between them. If even that is too long, the last cards are kept.
 pub(super) fn card_words(
     cards: &[Card],
     columns: u16,

@@ -1,4 +1,4 @@
-//! The guide on the help page: the rules in force, the signs, the count, what practice allows.
+//! The guide on the help page: the rules in force, the symbols, the count, practice.
 
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -18,7 +18,7 @@ use super::words::{count_source, count_title};
 /// Columns of the help page.
 const COLUMNS: u16 = 68;
 
-/// How the review judges decisions.
+/// Explanation of how the review judges decisions.
 pub(super) fn review(theme: &Theme) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     heading(
@@ -84,7 +84,7 @@ pub(super) fn guide(rules: &HouseRules, count: &Count, theme: &Theme) -> Vec<Lin
     lines
 }
 
-/// Hands as they lie on the table, with what they count.
+/// Sample hands as they appear on the table, with their totals.
 fn hands(theme: &Theme) -> Vec<Line<'static>> {
     use Rank::{Ace, King, Nine, Six, Ten};
     let shown: [(&[(Rank, Suit)], Message); 4] = [

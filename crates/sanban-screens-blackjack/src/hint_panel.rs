@@ -1,4 +1,4 @@
-//! The hint: what the adviser says, which cell of the chart says so, and the chart beside the table.
+//! The hint: the adviser's action, the chart cell behind it, and the chart beside the table.
 
 use std::sync::Arc;
 
@@ -24,14 +24,14 @@ use super::practice::action_values;
 use super::settings::Settings;
 use super::words;
 
-/// What is known of the hint.
+/// State of the hint.
 pub(super) struct HintShown<'a> {
     opinion: Option<Arc<Opinion<Move>>>,
     advice: Option<ChartAdvice<'a>>,
 }
 
 impl BlackjackInput {
-    /// The hint, where one is open for the person to act.
+    /// The hint, if one is open for the person to act.
     pub(super) fn hint(&self, core: &Core) -> Option<HintShown<'_>> {
         self.turn(core)?;
         let opinion = match core.advice()? {
@@ -44,13 +44,13 @@ impl BlackjackInput {
         })
     }
 
-    /// Whether the chart with its marked cell is wanted beside the table.
+    /// `true` if the chart with its marked cell should be shown beside the table.
     pub(super) fn shows_chart(&self, core: &Core) -> bool {
         self.hint(core).is_some_and(|hint| hint.advice.is_some())
     }
 
-    /// Draws the exact values of everything that may be done, and what the chart says; of a bet, what the adviser
-    /// says.
+    /// Draws the exact value of every legal action and the chart's action; for a bet, the adviser's
+    /// bet.
     pub(super) fn draw_hint(
         &self,
         core: &mut Core,
@@ -103,7 +103,7 @@ impl BlackjackInput {
         }
     }
 
-    /// Draws what the last mistake cost, and what would have been best.
+    /// Draws the cost of the last mistake, and the best action.
     pub(super) fn draw_mistake(
         &self,
         core: &Core,
@@ -139,7 +139,7 @@ impl BlackjackInput {
         );
     }
 
-    /// Draws what the ramp of the count bets, or the adviser whom the settings name, and why.
+    /// Draws the bet by the ramp of the count, or by the adviser named in the settings, and the reason.
     fn draw_bet_hint(&self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect, ctx: &Context) {
         let theme = canvas.theme();
         let Some(hint) = self.hint(core) else { return };
@@ -196,7 +196,7 @@ impl BlackjackInput {
     }
 }
 
-/// Where the count stands that a bet goes by.
+/// The count's figure behind a bet, in words.
 fn count_reason(count: &Count, figure: f64) -> String {
     tr!(
         "blackjack_hint-bet-by-count",
@@ -206,7 +206,7 @@ fn count_reason(count: &Count, figure: f64) -> String {
     )
 }
 
-/// Why the adviser bets what it bets, where it goes by what the next round is worth.
+/// The adviser's reason for a bet that follows the EV of the next round.
 fn value_reason(decision: &Decision<Move>) -> Option<String> {
     let [candidate] = decision.candidates.as_slice() else {
         return None;
@@ -218,7 +218,7 @@ fn value_reason(decision: &Decision<Move>) -> Option<String> {
     Some(tr!("blackjack_hint-bet-by-value", percent = percent))
 }
 
-/// Draws bars and their explanation, below each other where there are rows for it, otherwise side by side.
+/// Draws bars and their explanation, stacked where there are enough rows, otherwise side by side.
 pub(super) fn draw_values(
     canvas: &mut Canvas<'_>,
     area: Rect,

@@ -5,7 +5,6 @@ use sanban_play::session::HomeEntry;
 use sanban_term::widgets::{CardSize, Face, HandStyle, card};
 use sanban_words::msg;
 
-/// Blackjack.
 pub(super) const HOME_ENTRY: HomeEntry = HomeEntry {
     title: msg!("blackjack-title"),
     other_name: msg!("blackjack-other-name"),

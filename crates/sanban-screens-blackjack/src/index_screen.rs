@@ -1,4 +1,4 @@
-//! The indices of the count in force as a page of their own, beside the chart: what to do instead, and from which count on.
+//! The indices of the count in force as a page of their own, beside the chart: the deviations, and the counts they start at.
 
 use ratatui::layout::Rect;
 
@@ -20,16 +20,12 @@ use sanban_words::tr;
 use super::counting::{conversion_in_words, counting_shown, figure_text, kind};
 use super::words;
 
-/// What can be done on the page.
+/// Actions on the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Action {
-    /// The line above.
     Up,
-    /// The line below.
     Down,
-    /// Ten lines up.
     PageUp,
-    /// Ten lines down.
     PageDown,
     /// Back to the chart.
     Close,
@@ -73,13 +69,12 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     .priority(90),
 ];
 
-/// An index, and the figure of the count from which on it is on.
+/// An index, and the figure of the count from which it applies.
 struct Line {
     deviation: Deviation,
     threshold: f64,
 }
 
-/// The page.
 pub(super) struct IndexScreen {
     rules: HouseRules,
     solving: Option<Task<Vec<Line>>>,
@@ -88,7 +83,7 @@ pub(super) struct IndexScreen {
 }
 
 impl IndexScreen {
-    /// The page, for these rules and the count that the settings name. The indices are worked out on a worker.
+    /// The page, for these rules and the count named in the settings. The indices are computed on a worker.
     pub(super) fn new(rules: &HouseRules, ctx: &Context) -> IndexScreen {
         let mut page = IndexScreen {
             rules: rules.clone(),
@@ -244,7 +239,7 @@ impl Screen for IndexScreen {
     }
 }
 
-/// A hand as the chart has it.
+/// A hand in the notation of the chart.
 fn hand(kind: HandKind) -> String {
     match kind {
         HandKind::Any => tr!("blackjack_word-insurance"),

@@ -1,4 +1,4 @@
-//! What people do at the table: where the game stands, as it is seen, and what becomes of a decision.
+//! Input at the table: the stage of the game as it is seen, and the handling of a decision.
 
 use sanban_blackjack::practice::Judgement;
 use sanban_blackjack::{Action as Move, Chart, Count, Money, Phase, Table};
@@ -19,7 +19,7 @@ use super::refusals;
 use super::round_log::RoundLog;
 use super::settings::{CountQuestions, Settings};
 
-/// What is going on, as it is seen: a round that is being turned over is still played.
+/// Stage of the game as it is seen: a round still being turned over counts as being played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stage {
     Bets,
@@ -29,38 +29,38 @@ pub(super) enum Stage {
     Over,
 }
 
-/// More digits than the largest bet has.
+/// Digit limit of the bet field: more than the largest bet has.
 const BET_DIGITS: usize = 9;
 
-/// What people do at the table.
+/// State of the table for people.
 pub struct BlackjackInput {
     pub(super) people: Vec<Seat>,
     pub(super) adviser: Adviser,
     pub(super) journal: RoundLog,
     pub(super) dealing: Dealing,
-    /// The table that was last seen, and after how many actions.
+    /// The table last seen, and its number of actions.
     pub(super) table: Table,
     ply: usize,
-    /// What each seat is about to bet.
+    /// Each seat's next bet.
     bets: Vec<u32>,
     /// A bet that is being typed.
     pub(super) typed: TextField,
     /// The round for which all bets are repeated.
     pub(super) same_again: Option<u32>,
-    /// What was chosen in the hint.
+    /// The move selected in the hint.
     pub(super) picked: Option<Move>,
-    /// How often the desk had moved when that was last looked at.
+    /// Move counter of the desk when it was last checked.
     moves: u64,
-    /// The bankrolls of the people together: at the start, and after each round.
+    /// Combined bankrolls of the people: at the start, and after each round.
     pub(super) course: Vec<Money>,
-    /// The round whose end is the second of these.
+    /// Number of the round that the second of these is the end of.
     first_round: u32,
     pub(super) coach: Coach,
-    /// The round from which on the count is asked for again.
+    /// The round from which the count is asked for again.
     ask_from: u32,
-    /// The count is being asked for.
+    /// `true` while the count is being asked for.
     pub(super) quizzing: bool,
-    /// Nobody says here what the chart says, nor how often it was followed.
+    /// `true` in rated play, which hides the chart's action and how often it was followed.
     pub(super) rated: bool,
 }
 
@@ -122,14 +122,14 @@ impl BlackjackInput {
         play
     }
 
-    /// Goes by the settings as they are now.
+    /// Applies the settings as they are at the moment.
     pub(super) fn take_in_settings(&mut self, ctx: &mut Context) {
         let named = chart_in_force(&self.adviser, ctx);
         self.coach.settings_changed(named, ctx);
     }
 
-    /// What the ramp of the count bets for the person who is to bet, as far as table and bankroll allow it; `None` while it is
-    /// not known.
+    /// Bet by the ramp of the count for the person who is to bet, within the limits of table and bankroll; `None` until it is
+    /// known.
     pub(super) fn ramp_bet(&self, core: &Core) -> Option<u32> {
         let seat = self.turn(core).filter(|_| self.stage() == Stage::Bets)?;
         let most = self.largest_bet(seat)?;
@@ -138,7 +138,7 @@ impl BlackjackInput {
         Some(wanted - (wanted - rules.min) % rules.step)
     }
 
-    /// The figure of the count at the table.
+    /// The count's figure at the table.
     pub(super) fn figure(&self) -> f64 {
         let counting = self.coach.counting();
         let running = counting.count.running(&self.table);
@@ -146,7 +146,7 @@ impl BlackjackInput {
         counting.figure(running, decks, self.table.unseen().len())
     }
 
-    /// Takes in how the bankroll went at this table so far, also where it is gone on with.
+    /// Collects the bankroll history of this table, also when a game is resumed.
     fn look_back(&mut self, core: &Core, viewer: Seat) {
         let mut tables = vec![self.table.clone()];
         if let Some(timeline) = core.desk.history() {
@@ -172,7 +172,7 @@ impl BlackjackInput {
         self.course.extend(tables.iter().skip(1).map(bank));
     }
 
-    /// What is going on, as it is seen.
+    /// Stage of the game as it is seen.
     pub(super) fn stage(&self) -> Stage {
         match self.table.phase() {
             Phase::Bets => Stage::Bets,
@@ -184,13 +184,13 @@ impl BlackjackInput {
         }
     }
 
-    /// The person who is to act, once the cards lie there.
+    /// Seat of the person to act, once the cards are on the table.
     pub(super) fn turn(&self, core: &Core) -> Option<Seat> {
         let seat = core.mover();
         seat.filter(|_| !self.dealing.is_running())
     }
 
-    /// The bankrolls of the people together, before what is not yet turned over is paid.
+    /// Combined bankrolls of the people, before payouts that are not yet turned over.
     pub(super) fn bank(&self) -> Money {
         let unpaid = self.table.phase() == Phase::Over && self.dealing.is_running();
         let places = self.people.iter().map(|&seat| self.table.place(seat));
@@ -205,7 +205,7 @@ impl BlackjackInput {
             .sum()
     }
 
-    /// What the people have won since they sat down, with what is staked now counted as theirs.
+    /// Winnings of the people since they sat down, with current stakes counted as theirs.
     pub(super) fn gain(&self) -> Money {
         let bankroll = Money::whole(self.table.rules().bankroll);
         let unpaid = self.table.phase() == Phase::Over && self.dealing.is_running();
@@ -222,7 +222,7 @@ impl BlackjackInput {
         self.bank() + staked - given.sum()
     }
 
-    /// The net profit of the people in this round, once it is settled.
+    /// Net profit of the people in this round, once it is settled.
     pub(super) fn round_profit(&self) -> Money {
         let places = self.people.iter().map(|&seat| self.table.place(seat));
         places.map(|place| place.profit()).sum()
@@ -237,7 +237,7 @@ impl BlackjackInput {
         Some(most - above % rules.step)
     }
 
-    /// What a seat is about to bet.
+    /// A seat's next bet.
     pub(super) fn bet_of(&self, seat: Seat) -> u32 {
         if let Ok(typed) = self.typed.text().parse() {
             return typed;
@@ -247,7 +247,7 @@ impl BlackjackInput {
         bet.min(self.largest_bet(seat).unwrap_or(rules.min))
     }
 
-    /// Whose turn it is, as a reason why nobody else can act.
+    /// The seat to act, as a reason why nobody else can.
     pub(super) fn others_turn(&self, core: &Core) -> String {
         match self.table.actor() {
             Some(seat) => tr!("blackjack_refusal-others-turn", who = self.who(core, seat)),
@@ -255,7 +255,7 @@ impl BlackjackInput {
         }
     }
 
-    /// Does something for the person who is to act.
+    /// Plays an action for the person to act.
     pub(super) fn play(&mut self, core: &mut Core, action: Move, ctx: &mut Context) {
         if self.dealing.is_running() {
             // Nobody should act on cards that have not been seen.
@@ -288,7 +288,7 @@ impl BlackjackInput {
         self.typed.clear();
     }
 
-    /// Moves the bet by steps of the table.
+    /// Moves the bet by this many steps of the table.
     pub(super) fn step_bet(&mut self, core: &Core, steps: i64) {
         let Some(seat) = self.turn(core) else { return };
         let rules = self.table.rules();
@@ -313,7 +313,7 @@ impl BlackjackInput {
         }
     }
 
-    /// Looks what has become of the table, and follows with cards, log and bets.
+    /// Follows changes of the table with cards, log and bets.
     pub(super) fn follow(&mut self, core: &mut Core, ctx: &Context) {
         if std::mem::replace(&mut self.moves, core.desk.moves()) == core.desk.moves() {
             return;
@@ -353,18 +353,18 @@ impl BlackjackInput {
         }
     }
 
-    /// How many rounds were played to their end at this table.
+    /// Number of rounds completed at this table.
     pub(super) fn rounds(&self) -> u32 {
         u32::try_from(self.course.len().saturating_sub(1)).unwrap_or(u32::MAX)
     }
 
-    /// The course as far as it has been turned over.
+    /// The bankroll history as far as it has been turned over.
     pub(super) fn course_seen(&self) -> &[Money] {
         let unseen = self.table.phase() == Phase::Over && self.dealing.is_running();
         &self.course[..self.course.len() - usize::from(unseen)]
     }
 
-    /// Repeats a bet, where that was asked for.
+    /// Repeats a bet, if that was asked for.
     pub(super) fn repeat_bet(&mut self, core: &mut Core, ctx: &mut Context) {
         if self.same_again != Some(self.table.round_number()) || self.stage() != Stage::Bets {
             return;
@@ -378,8 +378,8 @@ impl BlackjackInput {
         }
     }
 
-    /// Has the decision in front of a person judged, follows what the coach has found out, and asks for the count
-    /// when it is time.
+    /// Has the decision facing a person judged, collects the coach's results, and asks for the count
+    /// when it is due.
     pub(super) fn follow_coach(&mut self, core: &Core, ctx: &mut Context) {
         if self.coach.tick(ctx) {
             if let Some(chart) = self.coach.chart() {
@@ -428,12 +428,12 @@ impl BlackjackInput {
         ));
     }
 
-    /// What the hint says of the hand in front of a person, once it is worked out.
+    /// Judgement shown by the hint for the hand to act, once it is computed.
     pub(super) fn hint_values(&self) -> Option<&Judgement> {
         self.coach.hint(self.ply)
     }
 
-    /// The last mistake, where it is to be shown.
+    /// The last mistake, if it is to be shown.
     pub(super) fn shown_mistake(&self, core: &Core, ctx: &Context) -> Option<&Mistake> {
         let asked = core.is_hinted();
         let mode = core.hints(ctx);
@@ -442,7 +442,7 @@ impl BlackjackInput {
         mistake.filter(|_| wanted || (mode != Hints::Off && asked))
     }
 
-    /// Whether a person has money on the table.
+    /// `true` if a person has money on the table.
     pub(super) fn is_in_play(&self) -> bool {
         self.stage() != Stage::Over
             && self
@@ -452,8 +452,8 @@ impl BlackjackInput {
     }
 }
 
-/// The chart that is gone by in place of the one for the rules: that of the adviser whom the settings name, or else the one
-/// that they name for practice.
+/// The chart used in place of the one for the rules: the adviser's, if the settings name one, or else the one
+/// named for practice.
 fn chart_in_force(adviser: &Adviser, ctx: &mut Context) -> Option<Chart> {
     if Settings::of(ctx.config()).hint.is_empty() {
         named_chart(ctx)
@@ -462,7 +462,7 @@ fn chart_in_force(adviser: &Adviser, ctx: &mut Context) -> Option<Chart> {
     }
 }
 
-/// After how many rounds the count is asked for; beyond all rounds where it is not.
+/// Rounds between questions about the count; 1 if it is never asked for unprompted.
 fn rounds_between_questions(ctx: &Context) -> u32 {
     match Settings::of(ctx.config()).ask_count {
         CountQuestions::Every(rounds) => rounds,
@@ -470,7 +470,7 @@ fn rounds_between_questions(ctx: &Context) -> u32 {
     }
 }
 
-/// What the people have on the table.
+/// Stakes of the people on the table.
 fn table_stakes(table: &Table, people: &[Seat]) -> Money {
     if table.phase() == Phase::Over {
         return Money::ZERO;

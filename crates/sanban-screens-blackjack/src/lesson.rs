@@ -1,4 +1,4 @@
-//! The lesson for who has never played: a round, the hands that teach something, the chart, a count.
+//! The lesson for people who have never played: a round, instructive hands, the chart, a count.
 
 use sanban_blackjack::{Action as Move, Blackjack, HouseRules, Round};
 use sanban_game::{Seat, Seed};
@@ -11,10 +11,9 @@ use super::bindings::Action;
 
 type Step = play::Step<Blackjack, Action>;
 
-/// The bet of hands that are dealt already.
+/// Bet of the hands dealt in advance.
 const BET: Move = Move::Bet(10);
 
-/// The steps.
 pub(super) const STEPS: &[Step] = &[
     Step::read(msg!("blackjack_lesson-goal")).at(|| table("next=C5,S7,D4,HK,SQ,D2", &[])),
     Step::act(msg!("blackjack_lesson-bet"), bets)
@@ -61,7 +60,7 @@ const COUNTS: &[Message] = &[
     Message::plain("+3"),
 ];
 
-/// A table for one with these cards, after these actions.
+/// A one-seat table with these cards, after these actions.
 fn table(position: &str, opening: &[Move]) -> Plan<Blackjack> {
     Plan {
         rules: HouseRules::default(),
@@ -122,7 +121,7 @@ fn doubles(_: &Round, action: &Move) -> Verdict {
     }
 }
 
-/// The pair is split, and each of the two hands then stands on what it got.
+/// The pair is split, and each of the two hands then stands on its first two cards.
 fn splits(round: &Round, action: &Move) -> Verdict {
     let table = round.table();
     let hands = table.place(Seat(0)).hands().len();

@@ -1,21 +1,21 @@
 //! Blackjack on the screen: its display for watching, and the table for people.
 //!
-//! | file | what it does |
+//! | file | contents |
 //! |---|---|
-//! | `scene` | what is seen of a table at the moment, in terms of seats and hands |
-//! | `dealing` | cards that come one by one |
+//! | `scene` | the visible state of a table, in terms of seats and hands |
+//! | `dealing` | cards that appear one by one |
 //! | `draw`, `seats` | draw a scene |
-//! | `chart`, `adviser`, `round_log`, `bankroll` | the strategy chart, who gives hints, the log, how the bankroll went |
+//! | `chart`, `adviser`, `round_log`, `bankroll` | the strategy chart, the source of hints, the log, the bankroll over time |
 //! | `input`, `bindings`, `actions` | the table for people: state, key bindings, actions |
-//! | `panel`, `prompt`, `hint_panel`, `round_result` | what stands around the seats of that table |
+//! | `panel`, `prompt`, `hint_panel`, `round_result` | the panels around the seats of that table |
 //! | `review` | exact values as the judge of the review |
 //! | `practice` | hints by exact values, drills, the count, progress |
-//! | `counting` | which count is kept, and how it is converted |
-//! | `words`, `names`, `rule_words`, `refusals` | money, totals, hands; players and seats; rules; why not: in words |
-//! | `lesson`, `moments` | the lesson for who has never played; what is explained when it first happens |
-//! | `losses` | how games are rated; what players of the program lose |
+//! | `counting` | the count in use and its conversion |
+//! | `words`, `names`, `rule_words`, `refusals` | money, totals, hands; players and seats; rules; refusals: in words |
+//! | `lesson`, `moments` | the lesson for people who have never played; explanations of first occurrences |
+//! | `losses` | rating of games; losses of the program's players |
 //! | `settings` | its section of the settings |
-//! | `spoken` | the game told in lines of text |
+//! | `spoken` | the game in lines of text |
 //! | `home_entry` | its place on the home screen |
 //! | `guide` | the help |
 //! | `chart_screen`, `index_screen` | the chart, and the indices of the count, as pages of their own |
@@ -90,7 +90,7 @@ use round_log::{Entry, end_line};
 use scene::{Scene, SceneInput};
 use settings::Settings;
 
-/// How Blackjack is shown.
+/// Display of Blackjack.
 #[derive(Clone, Copy, Debug)]
 pub struct BlackjackDisplay;
 
@@ -210,7 +210,7 @@ impl TableDisplay for BlackjackDisplay {
         (-20.0, 20.0)
     }
 
-    /// As everywhere, in the smallest bets of a table.
+    /// In the smallest bets of a table, as in all of the program.
     fn mean(mean: f64) -> String {
         tr!("blackjack_table-mean", mean = signed(mean, 2))
     }
@@ -222,7 +222,7 @@ impl TableDisplay for BlackjackDisplay {
     }
 }
 
-/// What every table for Blackjack has.
+/// State common to all Blackjack tables.
 type Core = sanban_play::play::Core<BlackjackDisplay>;
 
 impl ReviewUi for BlackjackDisplay {
@@ -344,19 +344,19 @@ impl TableUi for BlackjackDisplay {
 }
 
 impl BlackjackDisplay {
-    /// Opens the table of a session: a new one, one that goes on from a record, or one from a position laid out by hand.
+    /// Opens the table of a session: a new one, one resumed from a record, or one from a custom position.
     #[must_use]
     pub fn seated(session: Session<Blackjack>, ctx: &mut Context) -> Box<dyn Layer> {
         Play::<BlackjackDisplay>::seated(session, ctx).into()
     }
 
-    /// The rules in the signs of the trade: `6 decks · S17 · DAS · LS · peek`.
+    /// The rules in standard abbreviations: `6 decks · S17 · DAS · LS · peek`.
     #[must_use]
     pub fn rules_in_brief(rules: &HouseRules) -> String {
         words::rules_in_brief(rules)
     }
 
-    /// A kind of hand that answers are counted by, as it is written down: for people.
+    /// Name of a spot, from the form in which answers store it.
     #[must_use]
     pub fn spot_words(spot: &str) -> String {
         spot.parse::<Spot>()
@@ -365,7 +365,7 @@ impl BlackjackDisplay {
 }
 
 impl BlackjackDisplay {
-    /// A session of one drill; rules and length as the settings say where none are given, its chance from a new seed.
+    /// A session of one drill. Rules and length default to the settings; the seed is new.
     #[must_use]
     pub fn drill(
         drill: Drill,
@@ -377,7 +377,7 @@ impl BlackjackDisplay {
         DrillScreen::new(drill, practice::Plan { rules, goal, seed }, ctx).into()
     }
 
-    /// Why a drill has nothing to ask under these rules, of somebody with these settings.
+    /// Reason why a drill has nothing to ask under these rules and settings; `None` if it has questions.
     #[must_use]
     pub fn drill_refusal(drill: Drill, rules: &HouseRules, config: &Config) -> Option<String> {
         let count = counting::counting_of(&Settings::of(config)).count;
@@ -391,7 +391,7 @@ impl BlackjackDisplay {
         DrillList::new(rules, ctx).into()
     }
 
-    /// What has been learnt so far, under these rules or those of the settings.
+    /// The progress pages, for these rules or those of the settings.
     #[must_use]
     pub fn progress(rules: Option<HouseRules>, ctx: &mut Context) -> Box<dyn Layer> {
         let rules = rules.unwrap_or_else(|| practice::rules_of(ctx));
@@ -399,7 +399,7 @@ impl BlackjackDisplay {
     }
 }
 
-/// What there is to be seen of a table at which nobody plays now.
+/// The visible scene of a table that is only watched.
 fn scene_of(
     observation: &Observation<'_, Round>,
     names: &[String],

@@ -1,4 +1,4 @@
-//! How games are rated: by what the decisions cost, because luck hides skill.
+//! Rating of games: by the cost of decisions, because luck hides skill.
 
 use std::sync::LazyLock;
 
@@ -8,7 +8,7 @@ use sanban_play::session::RatedPlay;
 /// Rounds of a rated series.
 const ROUNDS: u32 = 100;
 
-/// Rated series are compared with what players of the program lose.
+/// Rated play: series compared with the losses of the program's players.
 pub(super) fn rated_play() -> Option<RatedPlay> {
     static LOSSES: LazyLock<Option<Losses>> = LazyLock::new(|| {
         let arena = include_str!("../assets/ladder.json");

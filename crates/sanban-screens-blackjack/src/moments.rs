@@ -1,11 +1,11 @@
-//! What is explained when it first happens at the table.
+//! Explanations of things that happen for the first time at the table.
 
 use sanban_blackjack::{Action as Move, HandResult, Phase, Table, value};
 use sanban_game::Seat;
 use sanban_play::play::Moment;
 use sanban_words::msg;
 
-/// What happens now to these people, one of whom may be to act.
+/// Moments that occur for these people in this state, one of whom may be to act.
 pub(super) fn of(table: &Table, people: &[Seat], to_act: bool) -> Vec<Moment> {
     let came_to = |wanted: HandResult| {
         let mut hands = people.iter().flat_map(|&seat| table.place(seat).hands());
@@ -56,7 +56,7 @@ pub(super) fn of(table: &Table, people: &[Seat], to_act: bool) -> Vec<Moment> {
         .collect()
 }
 
-/// Whether the hand to act is a pair that is ever split: fives and tens are worth more together.
+/// `true` if the hand to act is a pair that is ever split: fives and tens are worth more together.
 fn is_worth_a_split(table: &Table) -> bool {
     let card = table.hand_to_act().and_then(|hand| hand.cards().first());
     card.is_some_and(|card| !matches!(value(card.rank), 5 | 10))

@@ -1,4 +1,4 @@
-//! What players are called: in the set-up, at their seats, in lists.
+//! Names of players: in the set-up, at their seats, in lists.
 
 use sanban_words::i18n::Message;
 use sanban_words::msg;
@@ -6,14 +6,14 @@ use sanban_words::tr;
 
 use super::words::list;
 
-/// The marks of people and of counters in the names of seats, which are the same in every language until they are drawn.
+/// Markers of people and of counters in seat names, which are independent of the language until drawn.
 const YOU: &str = "You";
 const COUNTS_CARDS: &str = "counts cards";
-/// Basic strategy with a counter's bets, as a player and as a name of a seat.
+/// Basic strategy with a counter's bets, as a player spec and as a seat name.
 const COUNTER: (&str, &str) = ("basic:bet=cc", "counter");
 
-/// A player of the roster: its label, a sentence as `.help`, and a short word for a seat as `.short`; `None` for one with
-/// settings that have no name of their own.
+/// Words for a player of the roster: its label, a sentence as `.help`, and a short word for a seat as `.short`; `None` for
+/// one with settings that has no name of its own.
 pub(super) fn player_words(name: &str) -> Option<Message> {
     Some(match name {
         "basic" => msg!("blackjack_players-basic"),
@@ -28,7 +28,7 @@ pub(super) fn player_words(name: &str) -> Option<Message> {
     })
 }
 
-/// A kind of player in a short word; one that is not known as it is written.
+/// Short word for a kind of player; an unknown kind is returned unchanged.
 fn kind_words(kind: &str) -> String {
     let (spec, name) = COUNTER;
     match player_words(if kind == name { spec } else { kind }) {
@@ -52,7 +52,7 @@ pub(super) fn player(spec: &str) -> String {
     }
 }
 
-/// The settings of a player, with the mark of a counter.
+/// Settings of a player as a list, with the marker of a counter in place of its bet setting.
 fn marked(settings: &str) -> String {
     let settings = settings.split(',').map(|setting| match setting {
         "bet=cc" => COUNTS_CARDS,
@@ -68,8 +68,8 @@ fn settings_words(marked: &str) -> String {
     }))
 }
 
-/// The names of the seats, as they are kept: a person is `You`, a player with settings `basic (counts cards)`, and those of
-/// one kind are numbered, so that the log tells them apart: `You 1`, `basic 2 (counts cards)`. [`seat`] has them for people.
+/// Seat names as they are stored: a person is `You`, a player with settings `basic (counts cards)`, and those of
+/// one kind are numbered, so that the log can tell them apart: `You 1`, `basic 2 (counts cards)`. [`seat`] translates them.
 pub(super) fn seat_names(players: &[String]) -> Vec<String> {
     let kind = |player: &str| match player.split(':').next().unwrap_or_default() {
         "human" => YOU.to_owned(),
@@ -96,7 +96,7 @@ pub(super) fn seat_names(players: &[String]) -> Vec<String> {
         .collect()
 }
 
-/// The name of a seat for people: `You 1`, `Basic 2 (counts cards)`.
+/// Display name of a seat: `You 1`, `Basic 2 (counts cards)`.
 pub(super) fn seat(name: &str) -> String {
     match name
         .strip_suffix(')')
@@ -111,7 +111,7 @@ pub(super) fn seat(name: &str) -> String {
     }
 }
 
-/// The same without the settings of the player.
+/// Display name of a seat, without the player's settings.
 pub(super) fn plain_seat(name: &str) -> String {
     let name = name.split(" (").next().unwrap_or(name);
     let (kind, number) = match name.rsplit_once(' ') {
@@ -126,7 +126,7 @@ pub(super) fn plain_seat(name: &str) -> String {
             player = kind_words(kind),
             number = number
         ),
-        // A name with a blank that is no number is whatever a file calls its players.
+        // A name with a blank but no number is a player's name from a file.
         (_, None) => kind_words(name),
     }
 }

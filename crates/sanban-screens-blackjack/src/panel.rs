@@ -1,4 +1,4 @@
-//! What stands around the seats of the table for people: where prompt, hint, result, log and side panels go.
+//! Layout around the seats of the table for people: prompt, hint, result, log and side panels.
 
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -27,14 +27,14 @@ use super::words::{self, change, fitting};
 
 /// Columns of a side panel: a line, a blank, the chart, a blank.
 const SIDE: u16 = chart::WIDTH + 4;
-/// The least that the table itself takes.
+/// Minimum columns of the table itself.
 const TABLE_COLUMNS: u16 = 79;
-/// The rows that the dealer and one hand a seat take.
+/// Rows for the dealer and one hand a seat.
 const TABLE_ROWS: u16 = 12;
-/// The rows that the dealer and four hands a seat take, as lines of words.
+/// Rows for the dealer and four hands a seat, as lines of words.
 const CROWDED_ROWS: u16 = 14;
 
-/// Where everything stands.
+/// Areas of the screen.
 struct Areas {
     table: Rect,
     panel: Rect,
@@ -43,15 +43,15 @@ struct Areas {
 }
 
 impl Areas {
-    /// The places, with a panel of `wanted` rows at least as far as the seats leave room for it.
+    /// The layout, with a panel of `wanted` rows as far as the seats leave room for it.
     fn of(area: Rect, wanted: u16, crowded: bool) -> Areas {
         let count = (area.width.saturating_sub(TABLE_COLUMNS) / SIDE).min(2);
         let main = area.width - count * SIDE;
-        // The seats of a terminal of 24 rows, and a share of what there is more.
+        // The seats of a terminal of 24 rows, and a share of any spare rows.
         let more = area.height.saturating_sub(20);
         let most = [10, 10, 7][usize::from(count)].max(area.height / 4);
         let panel = (4 + more / 2).min(most);
-        // On the smallest terminals the seats of a full table take a row of the log.
+        // On the smallest terminals the seats of a full table take a row from the log.
         let panel = if crowded {
             panel
                 .min(area.height.saturating_sub(CROWDED_ROWS + 1))
@@ -138,7 +138,7 @@ impl BlackjackInput {
         }
     }
 
-    /// How many rows the panel needs for the exact values, if they are shown.
+    /// Rows the panel needs for the exact values, if they are shown.
     fn panel_rows(&self, core: &Core, ctx: &Context) -> u16 {
         // Seats with several hands need the rows themselves.
         let split = self
@@ -156,7 +156,7 @@ impl BlackjackInput {
         match shown {
             // The reason takes six lines beside the bars.
             Some(judgement) if !split && judgement.reason.is_some() => 7,
-            // What is said below two bars takes two lines.
+            // The text below two bars takes two lines.
             Some(judgement) if !split => 2 + action_values::rows(judgement).max(3),
             _ => 0,
         }
@@ -182,7 +182,7 @@ impl BlackjackInput {
         scene
     }
 
-    /// Draws what stands below the prompt: the hint, or the result, or the log.
+    /// Draws the area below the prompt: the hint, the result, or the log.
     fn draw_below(
         &mut self,
         core: &mut Core,
@@ -191,11 +191,11 @@ impl BlackjackInput {
         sides: usize,
         ctx: &Context,
     ) {
-        // A taller panel has the log, or the chart, at its right, unless a side panel has it.
+        // A taller panel has the log, or the chart, on its right, unless a side panel has it.
         let has_chart = self.shows_chart(core);
         let mistake = self.hint(core).is_none() && self.shown_mistake(core, ctx).is_some();
         let mistake = mistake && !self.dealing.is_running();
-        // The values want the whole width, unless there is a lot of it.
+        // The values take the full width, unless the terminal is very wide.
         let values = mistake || (self.hint(core).is_some() && self.stage() != Stage::Bets);
         let least = if values { (8, 104) } else { (4, 0) };
         let split = area.height >= least.0 && area.width >= least.1;
@@ -251,7 +251,7 @@ impl BlackjackInput {
         } else {
             area
         };
-        // A column is left to the scroll bar.
+        // A column is reserved for the scroll bar.
         let room = area.width.saturating_sub(1);
         let lines = self.lines_of_log(theme, room);
         core.log.draw(canvas, area, &lines);
@@ -285,7 +285,7 @@ impl BlackjackInput {
             if let Some(said) = entry.chart_text().filter(|_| !self.rated) {
                 let style = if you { theme.bad } else { theme.dim };
                 let chart = Span::styled(format!("  {said}"), style);
-                // What does not fit behind it stands below.
+                // A chart note that does not fit on the line goes below it.
                 if line_width(&Line::from(spans.clone())) + width(&chart.content) > columns {
                     return vec![Line::from(spans), Line::from(chart)];
                 }
@@ -348,7 +348,7 @@ impl BlackjackInput {
     }
 }
 
-/// Draws how many cards of each value nobody has seen, as bars of what a full shoe has.
+/// Draws the number of unseen cards of each value, as bars relative to a full shoe.
 fn draw_unseen(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
     let theme = canvas.theme();
     let mut canvas = canvas.part(area);

@@ -1,4 +1,4 @@
-//! What is asked of whom, with the buttons that answer it: the bet line, the hand, the end of the round.
+//! The prompt, with the buttons that answer it: the bet line, the hand, the end of the round.
 
 use ratatui::layout::Rect;
 
@@ -20,7 +20,7 @@ use super::names;
 use super::words::{self, fitting, money, short_money, short_total};
 
 impl BlackjackInput {
-    /// Amounts that are added to a bet by a click: steps of the table, five, ten and fifty of them.
+    /// Amounts that a click adds to a bet: one, five, ten and fifty steps of the table.
     pub(super) fn chips(&self) -> Vec<u32> {
         let rules = self.table.rules();
         [1_u32, 5, 10, 50]
@@ -30,7 +30,7 @@ impl BlackjackInput {
             .collect()
     }
 
-    /// Whether a button can be pressed.
+    /// Availability of a button.
     fn can(&self, core: &Core, action: Action<Own>, ctx: &Context) -> Availability {
         match action {
             Action::Own(own) => self.availability(core, own, ctx),
@@ -38,12 +38,12 @@ impl BlackjackInput {
         }
     }
 
-    /// The name of a seat for people.
+    /// Display name of a seat.
     pub(super) fn who(&self, core: &Core, seat: Seat) -> String {
         names::seat(name_of(core.desk.names(), seat))
     }
 
-    /// Draws what is asked of whom, with buttons. Returns what is left of the area.
+    /// Draws the prompt with its buttons. Returns the rest of the area.
     pub(super) fn draw_prompt(
         &self,
         core: &Core,
@@ -78,7 +78,7 @@ impl BlackjackInput {
                 } else {
                     short
                 };
-                // A question that is not whole beside the buttons has a row of its own.
+                // A question that does not fit beside the buttons gets a row of its own.
                 if questions
                     .iter()
                     .all(|question| width(question) > room(&buttons))
@@ -116,7 +116,7 @@ impl BlackjackInput {
         below(1)
     }
 
-    /// What the person is asked, the longest form first.
+    /// Questions to the person to act, the longest form first.
     fn questions(&self, core: &Core, stage: Stage, seat: Seat) -> Vec<String> {
         let table = &self.table;
         let place = table.place(seat);
@@ -162,7 +162,7 @@ impl BlackjackInput {
                     ],
                     _ => vec![of(&who)],
                 };
-                // Who plays alone knows whose hand it is, and the table marks which one.
+                // A single player knows whose hand it is, and the table marks which one.
                 if self.people.len() == 1 {
                     texts.push(tr!("blackjack_table-ask-total", total = &total, up = up));
                 }
@@ -171,7 +171,7 @@ impl BlackjackInput {
         }
     }
 
-    /// The buttons that can be pressed, where there is no room for the others.
+    /// Only the enabled buttons, where there is no room for the others.
     fn ready(&self, core: &Core, mut buttons: Vec<Button>, ctx: &Context) -> Vec<Button> {
         buttons.retain(|button| self.can(core, button.action, ctx) == Availability::Ready);
         buttons
@@ -202,7 +202,7 @@ impl BlackjackInput {
     ) {
         let theme = canvas.theme();
         let columns = self.buttons_width(core, canvas, buttons, ctx);
-        // Where they do not fit they stand close together.
+        // Buttons that do not fit are packed together.
         let tight = columns > area.width + 1;
         let gap = u16::from(!tight);
         let mut x = if tight {
@@ -219,7 +219,7 @@ impl BlackjackInput {
             let start = x;
             let shown = canvas.sign(key);
             if ready && key == "Enter" {
-                // What most people do next stands out.
+                // The most common next step stands out.
                 canvas.attend(x + 1, area.y);
                 x = canvas.text(x, area.y, format!(" {shown} {word} "), theme.selected);
             } else {
@@ -238,7 +238,7 @@ impl BlackjackInput {
         }
     }
 
-    /// Draws the bet line: the amount, what changes it, what places it. Returns what is left of the area.
+    /// Draws the bet line: the amount, the controls that change it, and the button that places it. Returns the rest of the area.
     fn draw_bet(
         &self,
         core: &Core,
@@ -323,7 +323,7 @@ impl BlackjackInput {
             return below;
         }
         self.draw_buttons(core, canvas, area, &buttons, ctx);
-        // What changes it by more, with the mouse.
+        // Larger steps, for the mouse.
         let y = area.y + 1;
         let mut x = canvas.text(area.x + 2, y, tr!("blackjack_table-chips"), theme.dim) + 1;
         for (index, chip) in self.chips().into_iter().enumerate() {
@@ -351,7 +351,7 @@ impl BlackjackInput {
         below
     }
 
-    /// Draws a button of one sign; returns the column after it.
+    /// Draws a one-symbol button; returns the column after it.
     fn draw_stepper(
         &self,
         core: &Core,
@@ -372,7 +372,7 @@ impl BlackjackInput {
         x
     }
 
-    /// Draws how the round ended for the people, with what to press next.
+    /// Draws the people's result of the round, and the key to press next.
     fn draw_result_line(&self, core: &Core, canvas: &mut Canvas<'_>, area: Rect, ctx: &Context) {
         let theme = canvas.theme();
         let table = &self.table;
@@ -428,19 +428,15 @@ impl BlackjackInput {
     }
 }
 
-/// A button.
 #[derive(Clone, Copy, Debug)]
 struct Button {
-    /// What it does.
     action: Action<Own>,
-    /// Its key.
     key: &'static str,
-    /// Its word.
     word: Message,
 }
 
 impl Button {
-    /// A button for what only this table has.
+    /// A button for an action of this table only.
     const fn of(action: Own, key: &'static str, word: Message) -> Button {
         Button {
             action: Action::Own(action),
@@ -449,7 +445,7 @@ impl Button {
         }
     }
 
-    /// A button for what all tables have.
+    /// A button for an action common to all tables.
     const fn of_all(action: Common, key: &'static str, word: Message) -> Button {
         Button {
             action: Action::Common(action),
@@ -459,7 +455,7 @@ impl Button {
     }
 }
 
-/// The buttons for a hand, with whole words and for where there is no room for them.
+/// Buttons for a hand, with full words and in a short form for where there is no room for them.
 fn buttons_of(stage: Stage) -> [Vec<Button>; 2] {
     let play_on = Button::of(Own::Decline, "n", msg!("blackjack_table-button-play-on"));
     let split = msg!("blackjack_table-button-split");

@@ -1,4 +1,4 @@
-//! Why something cannot be done, in words.
+//! Reasons why an action is unavailable, in words.
 
 use sanban_blackjack::Illegal;
 use sanban_blackjack::practice::NothingToAsk;
@@ -43,7 +43,7 @@ pub(super) fn illegal(rule: Illegal) -> String {
     }
 }
 
-/// Why a drill has nothing to ask.
+/// Reason why a drill has nothing to ask.
 pub(super) fn nothing_to_ask(reason: NothingToAsk) -> String {
     match reason {
         NothingToAsk::NoSurrender => tr!("blackjack_refusal-drill-surrender"),

@@ -1,4 +1,4 @@
-//! What Blackjack brings to the review: exact values as the judge, and decisions by their hand.
+//! Blackjack's part of the review: exact values as the judge, and decisions listed by hand.
 
 use ratatui::text::Span;
 
@@ -19,15 +19,15 @@ use super::practice::{action_values, drill_words};
 use super::scene::{Scene, Standing};
 use super::{BlackjackDisplay, words};
 
-/// Judges decisions by the exact values for the cards that the seat could have seen.
+/// Judge of decisions by the exact values for the cards the seat could have seen.
 pub(super) struct ExactJudge {
     rules: HouseRules,
-    /// The chart that is named beside the values: one of the settings, or that for the rules once it is worked out.
+    /// The chart shown beside the values: the one in the settings, or that for the rules once it is computed.
     chart: Option<Chart>,
 }
 
 impl ExactJudge {
-    /// A judge for these rules; with `named` another chart than theirs stands beside the values.
+    /// A judge for these rules; `named` is a chart to show in place of theirs.
     pub(super) fn new(rules: &HouseRules, named: Option<Chart>) -> ExactJudge {
         ExactJudge {
             rules: rules.clone(),
@@ -49,7 +49,7 @@ impl Judge<Round> for ExactJudge {
         let found = judge(view.table(), chart)?;
         let (best, highest) = found.best();
         let cost = found.cost(*action)?;
-        // An action that is worth as much as the best is as good as the best.
+        // An action worth as much as the best counts as the best.
         let best = if cost == 0.0 { *action } else { best };
         let candidate = |&(action, value): &(Action, f64)| Candidate {
             action,
@@ -67,7 +67,7 @@ impl Judge<Round> for ExactJudge {
     }
 }
 
-/// What basic strategy does at a table, by the chart for its rules; of insurance charts say nothing, and it never takes any.
+/// Basic strategy's action at a table, by the chart for its rules. Charts do not cover insurance: it is always declined.
 pub(super) fn book(table: &Table) -> Option<Action> {
     match table.phase() {
         Phase::Insurance => Some(Action::Decline),
@@ -75,12 +75,12 @@ pub(super) fn book(table: &Table) -> Option<Action> {
     }
 }
 
-/// Whether cards are decided on, and not only a bet.
+/// `true` if the decision is about a hand, and not only a bet.
 pub(super) fn is_decision(table: &Table) -> bool {
     !matches!(table.phase(), Phase::Bets | Phase::Over)
 }
 
-/// Says below the hand that was decided on what was done, and what is looked at or was better.
+/// Adds the action taken, and the selected or better one, below the hand of the decision.
 pub(super) fn tell(scene: &mut Scene, shown: &Shown<'_, BlackjackDisplay>) {
     let insurance = shown.view.table().phase() == Phase::Insurance;
     let word = |action: Action| words::action(action, insurance);
@@ -100,7 +100,7 @@ pub(super) fn tell(scene: &mut Scene, shown: &Shown<'_, BlackjackDisplay>) {
     }
 }
 
-/// The kind of a decision, for statistics.
+/// Kind of a decision, for statistics.
 pub(super) fn situation(table: &Table, action: Action) -> Option<&'static str> {
     match (table.phase(), action) {
         (Phase::Insurance, _) => return Some("insurance"),
@@ -115,7 +115,7 @@ pub(super) fn situation(table: &Table, action: Action) -> Option<&'static str> {
     })
 }
 
-/// The drill in which such decisions are practised: of a [`situation`], or of what an answer was asked about.
+/// The drill that practises such decisions: from a [`situation`], or from the subject of an answer.
 pub(super) fn drill(situation: &str) -> Option<MendingDrill> {
     let first = situation.split([' ', ',']).next().unwrap_or_default();
     let drill = match first {
@@ -132,7 +132,7 @@ pub(super) fn drill(situation: &str) -> Option<MendingDrill> {
     })
 }
 
-/// The value of a round by exact play from a fresh shoe, and the bets of people.
+/// Value of a round under exact play from a fresh shoe, and the bets of people.
 pub(super) const VALUE_RULES: ValueRules = ValueRules {
     unit: "smallest bets",
     value: |rules| {
@@ -142,7 +142,7 @@ pub(super) const VALUE_RULES: ValueRules = ValueRules {
     games: staked_rounds,
 };
 
-/// The rounds of the people in a record, with their original bets in the smallest bet of the table.
+/// Rounds of the people in a record, with their original bets in smallest bets of the table.
 fn staked_rounds(record: &str) -> Vec<StakedGame> {
     let Ok(record) = Record::<Round>::parse::<Blackjack>(record) else {
         return Vec::new();
@@ -187,7 +187,7 @@ fn staked_rounds(record: &str) -> Vec<StakedGame> {
 /// Columns of the longest hand in the list.
 const LABEL: u16 = 14;
 
-/// The hand that was decided on, for the list: `hard 16 v 10`.
+/// The hand of the decision, for the list: `hard 16 v 10`.
 pub(super) fn label(table: &Table, theme: &Theme) -> Vec<Span<'static>> {
     let (Some(hand), Some(up)) = (table.hand_to_act(), table.up_card()) else {
         return Vec::new();
@@ -206,7 +206,7 @@ mod tests {
     use super::*;
     use sanban_game::Seat;
 
-    /// What `action` is worth with the person to act in this position.
+    /// Judgement of `action` for the person to act in this position.
     fn judged(position: &str, action: Action) -> Judgement<Action> {
         let mut round = Round::lay_out(&HouseRules::default(), 1, Seed(1), position).unwrap();
         round.play(&Action::Bet(10)).unwrap();
@@ -299,7 +299,7 @@ mod tests {
             .flat_map(|round| round.decisions.clone())
             .collect();
         assert_eq!(decisions, expected);
-        // Somebody else's rounds are nobody's here.
+        // Rounds of somebody else do not count for the people.
         record.players = vec!["basic".to_owned()];
         let text = record.to_text::<Blackjack>().unwrap();
         assert!(staked_rounds(&text).is_empty());

@@ -1,4 +1,4 @@
-//! The log of the table: what everybody did, what the chart would have done, how the rounds ended.
+//! The log of the table: everybody's actions, the chart's deviating actions, the results of rounds.
 
 use sanban_blackjack::{
     Action, Chart, Hand, HandResult, HouseRules, Insurance, Money, Phase, Round, Table, Total,
@@ -14,19 +14,17 @@ use super::names;
 use super::seats::result_words;
 use super::words::{self, change, money};
 
-/// Whose line of the log it is.
+/// Subject of a log line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Who {
-    /// The table's.
     Table,
-    /// The dealer's.
     Dealer,
-    /// That of a seat, by its name as it is kept.
+    /// A seat, by its stored name.
     Seat(String),
 }
 
 impl Who {
-    /// The name for people, the longest form first; none where it is the table.
+    /// Display names, the longest form first; empty for the table.
     pub(super) fn texts(&self) -> Vec<String> {
         match self {
             Who::Table => Vec::new(),
@@ -36,14 +34,11 @@ impl Who {
     }
 }
 
-/// What a line of the log tells.
+/// Event of a log line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum What {
-    /// A round begins.
     Round(u32),
-    /// A round without bets.
     NoBets,
-    /// The shoe is shuffled.
     NewShoe,
     SitsOut,
     Bets(u32),
@@ -52,7 +47,7 @@ pub(super) enum What {
     NoInsurance,
     PlaysOn,
     Stands(Total),
-    /// With the card that came, and what the hand came to.
+    /// With the card drawn, and the hand's new total.
     Hits(Card, Total),
     Doubles(Card, Total),
     /// With the value of the paired cards.
@@ -60,16 +55,15 @@ pub(super) enum What {
     Surrenders(Total),
     /// The dealer's cards at the end of a round.
     DealerEnd(Vec<Card>, DealerEnd),
-    /// How the hands of a seat were settled, and whether its insurance was paid, if it took one.
+    /// The results of a seat's hands, and whether its insurance was paid, if it took one.
     Ends(Vec<HandResult>, Option<bool>),
 }
 
-/// What the dealer's cards came to.
+/// Final state of the dealer's hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum DealerEnd {
-    /// A blackjack.
     Blackjack,
-    /// A total, more than 21 where the dealer is bust.
+    /// A total, more than 21 if the dealer is bust.
     Total(Total),
 }
 
@@ -93,12 +87,12 @@ impl DealerEnd {
 }
 
 impl What {
-    /// The text for people.
+    /// Display text.
     pub(super) fn text(&self) -> String {
         self.text_with(|card| card_word(Face::Up(card)))
     }
 
-    /// The same with cards as `word` writes them.
+    /// Display text, with cards written by `word`.
     pub(super) fn text_with(&self, word: impl Fn(Card) -> String) -> String {
         let amount = |amount: u32| money(Money::whole(amount));
         match self {
@@ -161,25 +155,22 @@ impl What {
     }
 }
 
-/// A line of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Entry {
-    /// The number of actions after which it stands there.
+    /// The number of actions after which it is shown.
     pub(super) ply: usize,
-    /// The seat whose line it is; none is the dealer's or the table's.
+    /// Seat of the line; `None` for the dealer's and the table's.
     pub(super) seat: Option<Seat>,
-    /// Who.
     pub(super) who: Who,
-    /// What.
     pub(super) what: What,
-    /// What the chart says, where something else was done; and whether insurance was asked about.
+    /// The chart's action if it deviates, and whether the decision was about insurance.
     chart: Option<(Action, bool)>,
-    /// What came of it, for the ends of rounds.
+    /// Net profit, for the ends of rounds.
     pub(super) profit: Option<Money>,
 }
 
 impl Entry {
-    /// The entry for an action done by `who` in the state before it.
+    /// The entry for an action of `who` in the state before it.
     pub(super) fn of_action(before: &Round, action: Action, who: &str, chart: &Chart) -> Entry {
         let table = before.table();
         let mut after = before.clone();
@@ -194,7 +185,7 @@ impl Entry {
         }
     }
 
-    /// A line of the table's own.
+    /// An entry of the table itself.
     fn of_table(ply: usize, what: What) -> Entry {
         Entry {
             ply,
@@ -206,7 +197,7 @@ impl Entry {
         }
     }
 
-    /// What the chart says, where something else was done: `chart: stand`.
+    /// The chart's action, if it deviates: `chart: stand`.
     pub(super) fn chart_text(&self) -> Option<String> {
         let (action, insurance) = self.chart?;
         let action = words::action(action, insurance);
@@ -222,14 +213,14 @@ impl Entry {
     }
 }
 
-/// What the chart says, where it is something else than what was done.
+/// The chart's action, if it differs from the one taken.
 fn deviation(table: &Table, action: Action, chart: &Chart) -> Option<(Action, bool)> {
     let advice = chart.advise_at(table)?;
     let insurance = table.phase() == Phase::Insurance;
     (advice.action != action).then_some((advice.action, insurance))
 }
 
-/// What an action did, with the card that came.
+/// The event of an action, with the card drawn.
 fn done(before: &Table, action: Action, after: &Table) -> What {
     let hand = before.hand_to_act();
     let total = hand.map(Hand::total).unwrap_or_default();
@@ -258,7 +249,7 @@ fn done(before: &Table, action: Action, after: &Table) -> What {
     }
 }
 
-/// The end of a round on one short line: the dealer's total, and what the seats won or lost in their order.
+/// End of a round on one short line: the dealer's total, and the seats' profits in seat order.
 pub(super) fn end_line(end: &Table) -> String {
     if end.dealer_cards().is_empty() {
         return tr!("blackjack_log-no-bets");
@@ -312,12 +303,12 @@ pub(super) fn end_entries(end: &Table, names: &[String]) -> Vec<Entry> {
     entries
 }
 
-/// What was played in a finished round, against what the chart says.
+/// Decisions of a finished round compared with the chart.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct ChartScore {
-    /// Decisions of which the chart says something.
+    /// Number of decisions the chart covers.
     pub(super) decisions: usize,
-    /// Those that were as the chart says.
+    /// Number of those that match the chart.
     pub(super) by_the_chart: usize,
 }
 
@@ -330,12 +321,12 @@ pub(super) struct RoundLog {
     chart: Chart,
     /// By seat.
     scores: Vec<ChartScore>,
-    /// The round that was last begun.
+    /// Number of the round last begun.
     round: u32,
 }
 
 impl RoundLog {
-    /// The log of a series, with a chart to compare with; empty where nothing is known of it.
+    /// The log of a series, with a chart to compare with; empty if there is no timeline.
     pub(super) fn new(timeline: Option<&Timeline<Round>>, chart: Chart) -> RoundLog {
         let start = timeline.map(|timeline| timeline.first_state().clone());
         let start = start.unwrap_or_else(|| Round::start(&HouseRules::default(), 1, Seed(0)));
@@ -350,12 +341,12 @@ impl RoundLog {
         }
     }
 
-    /// Compares with another chart from now on.
+    /// Replaces the chart to compare with.
     pub(super) fn set_chart(&mut self, chart: &Chart) {
         self.chart = chart.clone();
     }
 
-    /// Writes down what has been done up to where the session stands, and forgets what was taken back.
+    /// Appends what has happened up to the current position of the session, and drops what was undone.
     pub(super) fn follow(&mut self, timeline: &Timeline<Round>, names: &[String]) {
         let actions = timeline.actions();
         let actions = &actions[..timeline.ply()];
@@ -397,7 +388,7 @@ impl RoundLog {
         }
     }
 
-    /// The entries; without those of the last action while its cards are still on their way.
+    /// The entries; unless `settled`, without those of the last action, whose cards are still on their way.
     pub(super) fn entries(&self, settled: bool) -> &[Entry] {
         if settled {
             return &self.entries;
@@ -406,7 +397,7 @@ impl RoundLog {
         &self.entries[..self.entries.partition_point(|entry| entry.ply < ply)]
     }
 
-    /// How often these seats did what the chart says.
+    /// Score of these seats against the chart.
     pub(super) fn score(&self, seats: &[Seat]) -> ChartScore {
         let scores = seats
             .iter()
@@ -454,7 +445,7 @@ mod tests {
     #[test]
     fn what_the_chart_comes_to_is_named_where_its_cell_says_more() {
         let actions = [Action::Bet(10), Action::Hit];
-        // Three cards: the double of the cell is no longer allowed.
+        // Three cards: the double of the cell is no longer legal.
         let said = line("next=2,6,3,T,6", &actions, Action::Stand);
         assert_eq!(said, "You · stand 11 · chart: hit");
     }

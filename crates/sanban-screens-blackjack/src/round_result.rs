@@ -1,4 +1,4 @@
-//! How a round ended for the people, and how the session went.
+//! The people's result of a round, and the course of the session.
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -15,7 +15,7 @@ use super::words::{self, change};
 use super::{Core, bankroll};
 
 impl BlackjackInput {
-    /// Draws the people's hands with their outcomes, and the course of the bankroll.
+    /// Draws the people's hands with their results, and the bankroll over time.
     pub(super) fn draw_result(&self, core: &Core, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
         let table = &self.table;
@@ -52,7 +52,7 @@ impl BlackjackInput {
         }
     }
 
-    /// The outcome of each of the people's hands.
+    /// Result of each of the people's hands.
     fn hand_results(&self, core: &Core, canvas: &Canvas<'_>) -> Vec<(String, Style)> {
         let table = &self.table;
         let dealer = match table.dealer_total() {
@@ -88,7 +88,7 @@ impl BlackjackInput {
                     (false, 1) => None,
                     (false, _) => Some(tr!("blackjack_table-hand", hand = at + 1)),
                 };
-                // A blackjack is no plain 21, and is not called one.
+                // A blackjack is more than a plain 21, and is not called one.
                 let hand = match hand.status() {
                     HandStatus::Blackjack => tr!("blackjack_table-dealer-blackjack"),
                     _ => words::total(hand.total()),
@@ -122,7 +122,7 @@ impl BlackjackInput {
         parts
     }
 
-    /// What each seat of the people won or lost.
+    /// Profit of each of the people's seats.
     fn seat_results(&self, core: &Core, canvas: &Canvas<'_>) -> Vec<(String, Style)> {
         let places = self
             .people
@@ -138,7 +138,7 @@ impl BlackjackInput {
             .collect()
     }
 
-    /// Draws how the session went: rounds, chart, course.
+    /// Draws a summary of the session: rounds, chart, bankroll over time.
     pub(super) fn draw_standing(&self, canvas: &mut Canvas<'_>, area: Rect) {
         if area.height == 0 {
             return;
@@ -192,7 +192,7 @@ impl BlackjackInput {
 }
 
 impl BlackjackInput {
-    /// What the session brought in the unit in which lists and results tell it; nothing before that says more.
+    /// Gain of the session in smallest bets, the unit of lists and results; `None` if it is zero or the smallest bet is 1.
     fn gain_in_bets(&self) -> Option<String> {
         let (gain, smallest) = (self.gain(), self.table.rules().min);
         if gain == Money::ZERO || smallest <= 1 {
@@ -216,7 +216,7 @@ impl BlackjackInput {
 /// Columns between the parts of a flow.
 const FLOW_GAP: u16 = 3;
 
-/// Parts set one after the other into rows.
+/// Parts laid out one after the other in rows.
 fn flow(parts: &[(String, Style)], columns: u16) -> Vec<Vec<(String, Style)>> {
     let mut rows: Vec<Vec<(String, Style)>> = Vec::new();
     let mut used = columns;

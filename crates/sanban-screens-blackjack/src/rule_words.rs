@@ -1,10 +1,10 @@
-//! What the rules of a table are called where they are set.
+//! Names of the table's rules in the set-up.
 
 use sanban_words::i18n::Message;
 use sanban_words::msg;
 use sanban_words::tr;
 
-/// A rule by its key: its label, and a sentence as `.help`. `preset` is the set of rules as a whole.
+/// Words for a rule by its key: its label, and a sentence as `.help`. `preset` is the set of rules as a whole.
 pub(super) fn rule_words(key: &str) -> Option<Message> {
     Some(match key {
         "preset" => msg!("blackjack_rules-preset"),
@@ -31,7 +31,7 @@ pub(super) fn rule_words(key: &str) -> Option<Message> {
     })
 }
 
-/// A value of a rule; `None` where it is a number or a ratio, which is shown as it is written.
+/// Words for a value of a rule; `None` for a number or a ratio, which is shown as it is written.
 pub(super) fn value_words(key: &str, value: &str) -> Option<Message> {
     let attribute = match (key, value) {
         ("preset", value) => return preset_words(value),
@@ -80,7 +80,7 @@ fn preset_words(preset: &str) -> Option<Message> {
     Some(msg!("blackjack_rules-preset").attribute(attribute))
 }
 
-/// A preset in a sentence or two.
+/// Description of a preset in a sentence or two.
 pub(super) fn preset_about(preset: &str) -> Option<String> {
     preset_words(preset)?;
     Some(tr!("blackjack_rules-preset-about", preset = preset))
@@ -120,7 +120,7 @@ mod tests {
                     assert!(words.is_some_and(is_said), "{}", preset.name);
                     said.extend(preset_about(preset.name));
                 }
-                // Each has its own sentence.
+                // Each has a sentence of its own.
                 let count = said.len();
                 said.sort();
                 said.dedup();

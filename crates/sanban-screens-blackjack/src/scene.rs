@@ -1,7 +1,7 @@
-//! What is drawn of a table: seats, hands and shoe as far as they are seen at the moment.
+//! The drawable state of a table: seats, hands and shoe as far as they are visible.
 //!
-//! A [`Scene`] is made of what a view allows and of how much of it has been dealt out to the eye ([`Shown`]). Outcomes,
-//! bankrolls and counts follow the cards that are seen, so that nothing is given away before it is turned over.
+//! A [`Scene`] is built from a view and from the part of it dealt so far on the screen ([`Shown`]). Results,
+//! bankrolls and counts follow the visible cards, so that nothing is given away before it is turned over.
 
 use sanban_blackjack::counting::Counting;
 use sanban_blackjack::{
@@ -16,44 +16,41 @@ use super::words;
 use sanban_play::session::name_of;
 use sanban_term::motion::Progress;
 
-/// The values of the cards in the order of [`Scene::unseen`].
+/// Card values in the order of [`Scene::unseen`].
 pub(super) const VALUES: [u8; 10] = [2, 3, 4, 5, 6, 7, 8, 9, 10, 1];
 
-/// How a hand stands.
+/// Standing of a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Standing {
-    /// Its turn will come.
     Waiting,
-    /// It is being played, or decided on.
+    /// Being played, or decided on.
     ToAct,
-    /// It is finished, or bust, and not yet settled.
+    /// Finished, or bust, and not yet settled.
     Done(HandStatus),
-    /// It is settled, with its net profit.
+    /// Settled, with its net profit.
     Settled(HandResult, Money),
 }
 
-/// What is known about the dealer's hand beside its total.
+/// Extra information about the dealer's hand, beside its total.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum DealerNote {
-    /// It is a blackjack.
     Blackjack,
-    /// It is more than 21.
+    /// More than 21.
     Bust,
-    /// The dealer has looked, and it is no blackjack.
+    /// The dealer has peeked, and it is no blackjack.
     NoBlackjack,
 }
 
-/// A hand as it is drawn.
 #[derive(Clone, Debug)]
 pub(super) struct HandScene {
     pub(super) cards: Vec<Card>,
     pub(super) stake: Money,
     pub(super) standing: Standing,
-    /// What is said below it while it is to act, the longest form first, in the place of that; nothing as a rule.
+    /// Text that replaces the status below a hand that is to act, the longest form first; usually empty.
     pub(super) told: Vec<String>,
-    /// Whether it is a blackjack.
+    /// `true` for a blackjack.
     pub(super) natural: bool,
-    /// How far a light has gone over its cards, where one does.
+    /// Progress of the light moving over its cards, if there is one.
     pub(super) shine: Option<Progress>,
 }
 
@@ -63,80 +60,75 @@ impl HandScene {
     }
 }
 
-/// A seat as it is drawn.
 #[derive(Clone, Debug)]
 pub(super) struct SeatScene {
     pub(super) name: String,
-    /// Whether a person who looks at the screen sits here.
+    /// `true` if a person at this screen sits here.
     pub(super) you: bool,
-    /// Whether it is to act now.
     pub(super) active: bool,
     pub(super) bankroll: Money,
     /// The bet of this round; `None` before it is placed, 0 when it sits out.
     pub(super) bet: Option<u32>,
-    /// What is staked on a dealer's blackjack.
+    /// Insurance stake.
     pub(super) insurance: Option<Money>,
     pub(super) hands: Vec<HandScene>,
 }
 
-/// The count as it is shown.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct CountScene {
     pub(super) title: String,
     pub(super) running: f64,
-    /// What else there is to know.
+    /// The figure beside the running count.
     pub(super) second: SecondCount,
 }
 
-/// What is told of a count beside its running count.
+/// Figure shown beside the running count.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum SecondCount {
-    /// The true count, as it is worked out.
+    /// The true count, as it is computed.
     True(f64),
     /// The key count of an unbalanced count.
     Key(f64),
-    /// Nothing.
     None,
 }
 
-/// A table as it is drawn.
 #[derive(Clone, Debug)]
 pub(super) struct Scene {
     pub(super) seats: Vec<SeatScene>,
     pub(super) dealer: Vec<Card>,
-    /// A card lies face down beside the dealer's open ones.
+    /// `true` if a card lies face down beside the dealer's open ones.
     pub(super) hole_down: bool,
-    /// What lies face down, where everything may be seen.
+    /// The face-down card, for viewers who may see everything.
     pub(super) hole: Option<Card>,
-    /// What is known about the dealer's hand beside its total.
+    /// Extra information about the dealer's hand, beside its total.
     pub(super) dealer_note: Option<DealerNote>,
     pub(super) betting: bool,
     pub(super) decks: u8,
-    /// Every card comes from a full deck.
+    /// `true` for an infinite deck: every card comes from a full deck.
     pub(super) endless: bool,
-    /// How large the shoe is, in words.
+    /// Size of the shoe, in words.
     pub(super) shoe: String,
     pub(super) cards_left: usize,
-    /// How many cards are left when the cut card is out.
+    /// Number of cards left when the cut card comes out.
     pub(super) cut_at: usize,
-    /// The shoe is shuffled after this round.
+    /// `true` if the shoe is shuffled after this round.
     pub(super) last_round: bool,
     pub(super) count: Option<CountScene>,
-    /// Shoe and count are left out: a lesson has not come to them.
+    /// `true` to leave out shoe and count: a lesson has not come to them.
     pub(super) bare: bool,
-    /// How many cards of each value nobody has seen: 2 to 9, tens, aces.
+    /// Number of unseen cards of each value: 2 to 9, tens, aces.
     pub(super) unseen: [usize; 10],
 }
 
-/// What a scene is made of beside the table itself.
+/// Inputs of a scene beside the table itself.
 pub(super) struct SceneInput<'a> {
     pub(super) names: &'a [String],
-    /// The seats of the people who look.
+    /// Seats of the people at this screen.
     pub(super) people: &'a [Seat],
     pub(super) shown: &'a Shown,
-    /// Whether cards are still on their way.
+    /// `true` while cards are still on their way.
     pub(super) dealing: bool,
-    /// The hole card, where everything may be seen.
+    /// The hole card, for viewers who may see everything.
     pub(super) hole: Option<Card>,
     /// The counting system, where the count is shown.
     pub(super) count: Option<Counting>,
@@ -195,7 +187,7 @@ impl Scene {
         }
     }
 
-    /// Lets a light go over the naturals: those of the people who look, or all where nobody does in particular.
+    /// Moves a light over the naturals: those of the people at this screen, or all of them if there are none.
     pub(super) fn shine(&mut self, progress: Progress) {
         let person = self.seats.iter().any(|seat| seat.you);
         let looked_at = self.seats.iter_mut().filter(|seat| seat.you || !person);
@@ -214,7 +206,7 @@ fn seen(cards: &[Card], count: usize) -> &[Card] {
     &cards[..count.min(cards.len())]
 }
 
-/// The cards that lie open on the table but are still on their way to the eye.
+/// Open cards on the table that are not yet visible on the screen.
 fn hidden_cards(table: &Table, shown: &Shown) -> Vec<Card> {
     let mut hidden: Vec<Card> = Vec::new();
     for (seat, place) in table.places().iter().enumerate() {
@@ -255,7 +247,7 @@ fn seat_scene(table: &Table, look: &SceneInput<'_>, index: usize, place: &TableS
             hand_scene(hand, look.shown.of(index, at), here, settled)
         })
         .collect();
-    // What was paid out is seen when everything is turned over.
+    // Payouts show once everything is turned over.
     let bankroll = if table.phase() == Phase::Over && look.dealing {
         place.bankroll() - place.staked() - place.profit()
     } else {
@@ -291,7 +283,7 @@ fn hand_scene(hand: &Hand, shown: usize, active: bool, settled: bool) -> HandSce
     }
 }
 
-/// How many cards are left when the cut card comes out.
+/// Number of cards left when the cut card comes out.
 fn cut_at(rules: &HouseRules, seats: usize) -> usize {
     let whole = usize::from(rules.decks) * 52;
     match (rules.cut_card, rules.penetration) {

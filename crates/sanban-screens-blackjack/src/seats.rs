@@ -1,6 +1,6 @@
-//! The seats: one column each, with every hand in the widest form for which there is room.
+//! The seats: one column each, with every hand in the widest form that fits.
 //!
-//! A hand is a row of cards with what it counts, how it stands and its bet below; where seats have split several
+//! A hand is a row of cards with its total, status and bet below; when seats have split several
 //! times or there are many of them, hands become lines of words. Seven seats with four hands each fit 77 × 10.
 
 use ratatui::layout::Rect;
@@ -20,7 +20,7 @@ use super::names;
 use super::scene::{HandScene, Scene, SeatScene, Standing};
 use super::words::{change, fitting, money, short_money, short_total, total};
 
-/// From this many columns on a seat has name and bankroll on one line, and a line below them.
+/// Minimum columns for a seat with name and bankroll on one line, and a rule below them.
 const ROOMY: u16 = 18;
 
 /// Draws all seats side by side.
@@ -30,7 +30,7 @@ pub(super) fn draw_seats(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, siz
     let inner = column.saturating_sub(if column > 20 { 2 } else { 1 });
     let used = column * count;
     let mut x = area.x + area.width.saturating_sub(used) / 2 + (column - inner) / 2;
-    // All seats hang from the same height, in the upper half of the room that one hand leaves.
+    // All seats start at the same height, in the upper half of the space that one hand leaves.
     let body = area.height.saturating_sub(HEAD);
     let plans = scene.seats.iter().map(|seat| {
         let plan = Plan::of(&seat.hands, (inner, body), size);
@@ -38,7 +38,7 @@ pub(super) fn draw_seats(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, siz
     });
     let needed = plans.max();
     let spare = area.height.saturating_sub(needed.unwrap_or(0));
-    // Where there is a lot, a share of it.
+    // With a lot of spare rows, a share of them.
     let most = (spare * 2 / 5).max(3);
     let air = (area.height.saturating_sub(8) / 3).min(most).min(spare);
     for (index, seat) in scene.seats.iter().enumerate() {
@@ -127,7 +127,7 @@ fn draw_head(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene) {
     }
 }
 
-/// The name of a seat; without the player's settings where there is no room for them.
+/// Name of a seat; without the player's settings where there is no room for them.
 fn head_name(mark: &str, name: &str, columns: u16) -> String {
     let (name, plain) = (names::seat(name), names::plain_seat(name));
     fitting(
@@ -142,25 +142,25 @@ fn stake_text(stake: Money, columns: u16) -> String {
     fitting(&[whole, amount], columns)
 }
 
-/// How the cards of a hand are drawn.
+/// Form of a hand's cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Form {
     Cards(CardSize),
     Words,
 }
 
-/// How the hands of a seat are laid out.
+/// Layout of a seat's hands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Plan {
     /// Hands side by side.
     columns: u16,
     form: Form,
-    /// Rows for what is written below the cards: total and status, and the bet on a row of its own.
+    /// Rows for the captions below the cards: total and status, and the bet on a row of its own.
     captions: u16,
 }
 
 impl Plan {
-    /// The best plan that fits these columns and rows.
+    /// The best layout for these columns and rows.
     fn of(hands: &[HandScene], (columns, rows): (u16, u16), size: CardSize) -> Plan {
         let count = u16::try_from(hands.len()).unwrap_or(u16::MAX).max(1);
         let candidates = [
@@ -218,7 +218,7 @@ impl Plan {
 
     fn fits(self, hands: &[HandScene], columns: u16) -> bool {
         let columns = self.hand_columns(columns);
-        // Below this a status has no room, unless the seat itself is as narrow.
+        // Narrower columns have no room for a status, unless the seat itself is as narrow.
         if self.columns > 1 && columns < 10 {
             return false;
         }
@@ -335,7 +335,7 @@ impl Plan {
     }
 }
 
-/// A light that goes over cards from the left to the right.
+/// Draws a light that moves over cards from left to right.
 fn draw_shine(canvas: &mut Canvas<'_>, area: Rect, progress: Progress) {
     let style = canvas.theme().accent;
     let style = style.add_modifier(Modifier::BOLD | Modifier::REVERSED);
@@ -348,7 +348,7 @@ fn draw_shine(canvas: &mut Canvas<'_>, area: Rect, progress: Progress) {
     canvas.restyle(lit, style);
 }
 
-/// Whether nothing can come of a hand any more.
+/// `true` for a bust or surrendered hand that is not yet settled.
 fn gone(hand: &HandScene) -> bool {
     matches!(
         hand.standing,
@@ -373,7 +373,7 @@ fn standing_style(standing: Standing, theme: &Theme) -> Style {
     }
 }
 
-/// How a hand stands: in a word, which has a shorter one as `.short`, and as a sign.
+/// Status of a hand: a word, which has a shorter form as `.short`, and a sign.
 fn standing_words(standing: Standing) -> (Message, &'static str) {
     match standing {
         Standing::Waiting => (msg!("blackjack_table-standing-waiting"), "·"),
@@ -390,7 +390,7 @@ fn standing_words(standing: Standing) -> (Message, &'static str) {
     }
 }
 
-/// How a hand was settled, in the same way.
+/// Result of a hand, in the same form.
 pub(super) fn result_words(result: HandResult) -> (Message, &'static str) {
     match result {
         HandResult::Blackjack => (msg!("blackjack_table-standing-blackjack"), "★"),
@@ -403,7 +403,7 @@ pub(super) fn result_words(result: HandResult) -> (Message, &'static str) {
     }
 }
 
-/// What is written below a hand, the longest form first; with the bet where it has no row of its own.
+/// Captions below a hand, the longest form first; with the bet if it has no row of its own.
 fn captions(hand: &HandScene, with_bet: bool) -> Vec<String> {
     let short = short_total(hand.total());
     let total = total(hand.total());

@@ -1,4 +1,4 @@
-//! What can be set for Blackjack only: the sections `[blackjack]` and `[practice]`.
+//! Settings of Blackjack only: the sections `[blackjack]` and `[practice]`.
 
 use sanban_blackjack::counting::{Conversion, DecksLeft, Rounding};
 use sanban_blackjack::practice::{Drill, Method};
@@ -9,22 +9,20 @@ use sanban_game::{Game as _, Values};
 use sanban_words::msg;
 
 setting_words! {
-    /// What the length of a drill is counted in.
+    /// Unit of a drill's length.
     pub(super) enum DrillUnit {
-        /// Questions.
         Questions = "questions",
-        /// Minutes.
         Minutes = "minutes",
     }
 }
 
-/// After how many rounds the count is asked for.
+/// Interval between questions about the count, in rounds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum CountQuestions {
-    /// Only when wanted.
+    /// Only on request.
     #[default]
     Off,
-    /// After this many rounds, again and again.
+    /// Every so many rounds.
     Every(u32),
 }
 
@@ -41,10 +39,10 @@ impl SettingText for CountQuestions {
     }
 }
 
-/// What judges at the table.
+/// The method that judges at the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum TableMethod {
-    /// The indices where the table asks for the count, otherwise the chart.
+    /// The indices if the table asks for the count, otherwise the chart.
     #[default]
     Auto,
     /// Always this method.
@@ -80,10 +78,10 @@ fn rounding(text: &str) -> Option<Rounding> {
     }
 }
 
-/// What lies there together when a deck is counted down.
+/// Cards shown together when a deck is counted down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum CardsAtOnce {
-    /// So many cards.
+    /// This many cards.
     Cards(u32),
     /// A whole table.
     Table,
@@ -98,7 +96,7 @@ impl Default for CardsAtOnce {
 impl CardsAtOnce {
     const WORDS: &'static [&'static str] = &["table"];
 
-    /// What comes after it, and after the last the first: as it is written in the settings.
+    /// The next value in the cycle, as it is written in the settings.
     pub(super) fn after(self) -> String {
         match self {
             CardsAtOnce::Cards(3) => "table".to_owned(),
@@ -117,13 +115,13 @@ impl SettingText for CardsAtOnce {
     }
 }
 
-/// How fast the cards of a deck come that is counted down.
+/// Speed at which the cards of a counted-down deck appear.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum CardPace {
-    /// When a key is pressed.
+    /// On a key press.
     #[default]
     Key,
-    /// By themselves, so many tenths of a second for each card.
+    /// Automatically, after this many tenths of a second per card.
     Tenths(u32),
 }
 
@@ -146,7 +144,7 @@ const SHOW_COUNT: Setting = Setting::new(
     msg!("settings-blackjack-show-count"),
     "true",
 );
-/// The counting system by name.
+/// Name of the counting system.
 pub(super) const COUNT: Setting = Setting::new(
     "blackjack.count",
     Kind::Name(counts),
@@ -281,7 +279,7 @@ const SPREAD: Setting = Setting::new(
     "8",
 );
 
-/// The word for the chart that is made for the rules in force.
+/// Keyword for the chart computed for the rules in force.
 const RULES_CHART: &str = "rules";
 
 fn charts() -> Vec<String> {
@@ -291,7 +289,7 @@ fn charts() -> Vec<String> {
         .collect()
 }
 
-/// The setting of the method that judges a drill; `None` of one without hands.
+/// The setting of the method that judges a drill; `None` for one without hands.
 fn judge(drill: Drill) -> Option<Setting> {
     Some(match drill {
         Drill::Hands => JUDGE_HANDS,
@@ -306,7 +304,7 @@ fn judge(drill: Drill) -> Option<Setting> {
     })
 }
 
-/// The method that judges a drill, and the path of the setting that says so; `None` of one without hands.
+/// The method that judges a drill, and the path of its setting; `None` for one without hands.
 pub(super) fn method_of(drill: Drill, config: &Config) -> Option<(Method, String)> {
     let setting = judge(drill)?;
     Some((
@@ -350,43 +348,38 @@ pub(super) fn sections() -> Vec<Section> {
     ]
 }
 
-/// What is set for Blackjack.
 #[derive(Clone, Debug)]
 pub(super) struct Settings {
-    /// The spec of the adviser; empty for the chart of the rules.
+    /// Spec of the adviser; empty for the chart of the rules.
     pub(super) hint: String,
-    /// Whether the running count shows.
+    /// `true` if the running count is shown.
     pub(super) show_count: bool,
     /// The counting system.
     pub(super) count: String,
-    /// How long a drill is.
+    /// Length of a drill, in `unit`.
     pub(super) length: u32,
-    /// What its length is counted in.
     pub(super) unit: DrillUnit,
-    /// Cards that are shown together when a deck is counted down.
     pub(super) cards_at_once: CardsAtOnce,
-    /// The seats of a table that is counted as a whole.
+    /// Number of seats of a table that is counted as a whole.
     pub(super) count_seats: u8,
-    /// The file with a count of the person's own; empty where there is none.
+    /// Path of the user's own count file; empty if there is none.
     pub(super) count_file: String,
-    /// After how many rounds at the table the count is asked for.
+    /// Interval between questions about the count at the table.
     pub(super) ask_count: CountQuestions,
-    /// The decks that are counted down together.
+    /// Number of decks counted down together.
     pub(super) count_decks: u8,
-    /// How fast the cards of a deck come.
     pub(super) card_pace: CardPace,
-    /// What judges at the table.
     pub(super) table_method: TableMethod,
-    /// The chart that is practised: a name or a file; `None` for the one that is made for the rules.
+    /// The chart to practise: a name or a file; `None` for the one computed for the rules.
     pub(super) chart: Option<String>,
-    /// How running counts are converted.
+    /// Conversion of running counts.
     pub(super) conversion: Conversion,
-    /// The largest bet of a ramp that is not published, in smallest bets.
+    /// Largest bet of a ramp that is not published, in smallest bets.
     pub(super) spread: u32,
 }
 
 impl Settings {
-    /// Reads them from a configuration.
+    /// Reads the settings from a configuration.
     pub(super) fn of(config: &Config) -> Settings {
         Settings {
             hint: config.game(Blackjack::NAME).hint,

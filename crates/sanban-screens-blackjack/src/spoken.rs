@@ -1,4 +1,4 @@
-//! Blackjack told in lines of text: cards by their ranks, hands with their totals, money in words.
+//! Blackjack in lines of text: cards by rank, hands with their totals, money in words.
 
 use super::round_log::{Entry, end_entries};
 use super::seats::result_words;
@@ -19,7 +19,7 @@ impl Spoken for BlackjackDisplay {
         names::seat(name_of(names, seat))
     }
 
-    /// The hand and the chart say it already.
+    /// Hand and chart already give the reason.
     fn reason(_reason: &str) -> Option<String> {
         None
     }
@@ -222,7 +222,7 @@ impl Spoken for BlackjackDisplay {
     }
 }
 
-/// What became of a seat's insurance, where it took one.
+/// Outcome of a seat's insurance, if it took one.
 fn insurance_line(table: &Table, seat: Seat, who: &str) -> Option<String> {
     if table.place(seat).insurance() != Insurance::Taken {
         return None;
@@ -235,7 +235,7 @@ fn insurance_line(table: &Table, seat: Seat, who: &str) -> Option<String> {
     Some(tr!("plain_blackjack-did", who = who, what = what))
 }
 
-/// The hands of the others at the table.
+/// Hands of the others at the table.
 fn others(view: &RoundView, names: &[String]) -> Vec<String> {
     let table = view.table();
     let seats = Seat::all(table.places().len()).filter(|&seat| seat != view.seat());
@@ -259,7 +259,7 @@ fn cards(cards: &[Card]) -> String {
     ranks.join(" ")
 }
 
-/// A rank as a word that can be heard: `ace`, `10`.
+/// A rank as a word for screen readers: `ace`, `10`.
 fn rank(rank: Rank) -> String {
     match rank.face() {
         "A" => tr!("plain_blackjack-ace"),

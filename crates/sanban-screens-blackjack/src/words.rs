@@ -1,4 +1,4 @@
-//! Money, totals, actions, hands and rules in words, longer and shorter, for places that are wider and narrower.
+//! Money, totals, actions, hands and rules in words, in longer and shorter forms.
 
 use sanban_blackjack::practice::Spot;
 use sanban_blackjack::{
@@ -10,13 +10,13 @@ use sanban_words::msg;
 use sanban_words::text::{number, signed};
 use sanban_words::tr;
 
-/// An amount with its thousands set apart: `1,250`, `7.5`, `−20`.
+/// An amount with thousands separators: `1,250`, `7.5`, `−20`.
 pub(super) fn money(amount: Money) -> String {
     let minus = if amount < Money::ZERO { "−" } else { "" };
     format!("{minus}{}", digits(amount))
 }
 
-/// An amount that was won or lost: `+150`, `−20`, `±0`.
+/// An amount won or lost: `+150`, `−20`, `±0`.
 pub(super) fn change(amount: Money) -> String {
     let sign = match amount.cmp(&Money::ZERO) {
         std::cmp::Ordering::Greater => "+",
@@ -26,7 +26,7 @@ pub(super) fn change(amount: Money) -> String {
     format!("{sign}{}", digits(amount))
 }
 
-/// An amount in at most `columns` where that can be done: `1,250,000`, `1250k`, `1.2M`.
+/// An amount in at most `columns` if possible: `1,250,000`, `1250k`, `1.2M`.
 pub(super) fn short_money(amount: Money, columns: u16) -> String {
     let whole = money(amount);
     if width(&whole) <= columns {
@@ -59,7 +59,7 @@ fn digits(amount: Money) -> String {
     text
 }
 
-/// A total in a narrow place: `s18` for a soft 18.
+/// Short form of a total: `s18` for a soft 18.
 pub(super) fn short_total(total: Total) -> String {
     let soft = if total.is_soft() { "s" } else { "" };
     format!("{soft}{}", total.points())
@@ -113,7 +113,7 @@ pub(super) fn spot(spot: Spot) -> String {
     place(spot.section(), &spot.row_label(), spot.column())
 }
 
-/// A place of a chart: `hard 16 v 10`.
+/// A cell of a chart: `hard 16 v 10`.
 pub(super) fn place(section: Section, row: &str, up: Column) -> String {
     tr!(
         "blackjack_word-spot",
@@ -123,7 +123,7 @@ pub(super) fn place(section: Section, row: &str, up: Column) -> String {
     )
 }
 
-/// What a code of a chart says to try, in order.
+/// Actions a chart code tries, in order.
 pub(super) fn tries(code: &Code) -> Vec<String> {
     let words = |&attempt: &Try| match attempt {
         // Charts have little room.
@@ -135,7 +135,7 @@ pub(super) fn tries(code: &Code) -> Vec<String> {
     code.tries().iter().map(words).collect()
 }
 
-/// What an answer of practice was about: a hand, or a number that was asked for.
+/// Subject of a practice answer: a hand, or a number that was asked for.
 pub(super) fn subject(spot: &str) -> String {
     if let Ok(known) = spot.parse() {
         return self::spot(known);
@@ -151,12 +151,12 @@ pub(super) fn subject(spot: &str) -> String {
     }
 }
 
-/// Whether an answer of practice was about a hand, and not a number.
+/// `true` if a practice answer was about a hand, and not a number.
 pub(super) fn is_about_a_hand(spot: &str) -> bool {
     spot == "insurance" || spot.parse::<Spot>().is_ok()
 }
 
-/// An answer of practice: an action where a hand was asked about, otherwise the number.
+/// A practice answer: an action if it was about a hand, otherwise the number.
 pub(super) fn answer(spot: &str, said: &str) -> String {
     match said.parse() {
         Ok(said) if is_about_a_hand(spot) => action(said, spot == "insurance"),
@@ -164,7 +164,7 @@ pub(super) fn answer(spot: &str, said: &str) -> String {
     }
 }
 
-/// What a counting system is called; those of the paper by what they count.
+/// Title of a counting system; those of the paper are named by what they count.
 pub(super) fn count_title(count: &Count) -> String {
     match count.name() {
         "paper" => tr!("blackjack_word-count-paper"),
@@ -173,7 +173,7 @@ pub(super) fn count_title(count: &Count) -> String {
     }
 }
 
-/// Who published a counting system.
+/// Publisher of a counting system.
 pub(super) fn count_source(count: &Count) -> String {
     match count.name() {
         "paper" => tr!("blackjack_word-count-paper-source"),
@@ -182,7 +182,7 @@ pub(super) fn count_source(count: &Count) -> String {
     }
 }
 
-/// How large the shoe is: `1 deck`, `6 decks`, `infinite deck`.
+/// Size of the shoe: `1 deck`, `6 decks`, `infinite deck`.
 pub(super) fn decks(rules: &HouseRules) -> String {
     if rules.endless {
         tr!("blackjack_word-endless")
@@ -191,7 +191,7 @@ pub(super) fn decks(rules: &HouseRules) -> String {
     }
 }
 
-/// The rules in the signs of the trade, for the head of a table: `6 decks · S17 · DAS · LS · peek`.
+/// The rules in standard abbreviations, for the head of a table: `6 decks · S17 · DAS · LS · peek`.
 pub(super) fn rules_in_brief(rules: &HouseRules) -> String {
     let mut words = vec![if rules.endless {
         tr!("blackjack_word-endless")
@@ -233,12 +233,12 @@ pub(super) fn rules_in_brief(rules: &HouseRules) -> String {
     words.join(" · ")
 }
 
-/// What a round is worth under the rules, for the head of a table: `edge −0.33 %`.
+/// EV of a round under the rules, for the head of a table: `edge −0.33 %`.
 pub(super) fn edge(ev: f64) -> String {
     tr!("blackjack_word-edge", percent = signed(100.0 * ev, 2))
 }
 
-/// The first of some texts that fits; the last one shortened when none does.
+/// The first of the texts that fits; if none does, the last one, shortened.
 pub(super) fn fitting(texts: &[String], columns: u16) -> String {
     texts
         .iter()
@@ -281,7 +281,7 @@ mod tests {
         }
         assert_eq!(answer("hard 16 v 10", "surrender"), "surrender");
         assert_eq!(answer("insurance", "decline"), "no insurance");
-        // A count is no bet.
+        // A count is not a bet.
         assert_eq!(answer("running count", "3"), "3");
         assert_eq!(subject("soft A·7 v 6"), "soft A·7 v 6");
     }

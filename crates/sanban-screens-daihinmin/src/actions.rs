@@ -1,4 +1,4 @@
-//! When something can be done at the table, and what it does.
+//! Availability of the actions at the table, and their effects.
 
 use std::time::Instant;
 
@@ -54,7 +54,7 @@ impl Input<DaihinminDisplay> for DaihinminInput {
             return Availability::shown(action == Action::LiftCurtain);
         }
         let holding = !over && !self.hand.cards().is_empty();
-        // A match that is broken off asks for nothing any more.
+        // An aborted match asks for nothing any more.
         let ended = core.desk.has_ended();
         match action {
             Action::LiftCurtain => Availability::Hidden,
@@ -88,7 +88,7 @@ impl Input<DaihinminDisplay> for DaihinminInput {
             }
             Action::AutoPass => Availability::shown(!over),
             Action::Out if over => Availability::Ready,
-            // A hint lies where the one or the other would be.
+            // A hint takes the place of either.
             Action::Out => {
                 Availability::shown(self.out_or_points && !core.log_open && core.advice().is_none())
             }
@@ -128,7 +128,7 @@ impl Input<DaihinminDisplay> for DaihinminInput {
     fn title(&self, core: &Core, ctx: &Context) -> Title {
         let viewer = self.viewer();
         let game = self.view.game();
-        // What is tried out is no match.
+        // A trial is not a match.
         let length = self.length().filter(|_| !core.is_trial());
         let game = trick::game_of(game, length);
         let detail = format!(
@@ -183,7 +183,7 @@ impl Input<DaihinminDisplay> for DaihinminInput {
             Action::Pass => self.pass(core, ctx),
             Action::AutoPass => {
                 self.auto_pass = !self.auto_pass;
-                // A setting, so that it holds at the next table too, and here after a break.
+                // Stored as a setting, so that it holds at the next table too, and here after a break.
                 ctx.set(&[("daihinmin.auto_pass", self.auto_pass.to_string())]);
                 ctx.say(if self.auto_pass {
                     tr!("daihinmin_hand-auto-pass-on")
@@ -201,7 +201,7 @@ impl Input<DaihinminDisplay> for DaihinminInput {
 
     fn perform_common(&mut self, _core: &mut Core, action: Common, _ctx: &mut Context) -> bool {
         match action {
-            // A pass that was picked from the hint is none any more, for it would hardly be seen.
+            // A pass picked from the hint is dropped, because it would hardly be visible.
             Common::Hint | Common::Close => self.pass_picked = false,
             Common::Undo | Common::Redo => {
                 self.pass_at = None;
@@ -243,7 +243,7 @@ impl Input<DaihinminDisplay> for DaihinminInput {
     }
 
     fn capture(&mut self, _core: &mut Core, _key: KeyEvent, _ctx: &mut Context) -> bool {
-        // Whoever presses a key has seen enough.
+        // Any key press means that the person has seen enough.
         self.end_all_shows();
         false
     }
@@ -315,7 +315,7 @@ impl Input<DaihinminDisplay> for DaihinminInput {
         log::lines(&self.view, past, core.desk.names(), theme, columns)
     }
 
-    /// Over the table, with the hand below it.
+    /// The area above the hand, over the table.
     fn log_area(&self, area: Rect) -> Rect {
         if self.is_over() {
             Areas::of(area, false).main

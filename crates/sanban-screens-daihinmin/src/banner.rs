@@ -1,5 +1,5 @@
-//! A revolution or the fall of the daifugo in large letters over the middle of the table, for a moment; the order of the ranks
-//! turns round below.
+//! The banner for a revolution or the fall of the daifugo, in large letters over the middle of the table for a moment; below it
+//! the order of the ranks is reversed.
 
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
@@ -9,20 +9,20 @@ use sanban_play::session::Flourish;
 use sanban_term::canvas::{Canvas, centered, width};
 use sanban_words::tr;
 
-/// The names of what is worth a moment.
+/// Names of the moments with a banner.
 const REVOLUTION: &str = "revolution";
 const COUNTER_REVOLUTION: &str = "counter-revolution";
 const FALL: &str = "fall";
 
-/// The ranks from the lowest, as long as there is no revolution.
+/// The ranks from the lowest, without a revolution.
 const RANKS: [&str; 13] = [
     "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2",
 ];
 
-/// Columns of the banner, of which the letters take the most.
+/// Columns of the banner, most of them for the letters.
 const COLUMNS: u16 = 42;
 
-/// What has just happened that is worth a moment.
+/// The moment that has just occurred, if it deserves a banner.
 pub(super) fn found(view: &View) -> Option<&'static str> {
     let effects = view.turns().last()?.effects;
     if effects.has(Effects::FALL) {
@@ -36,7 +36,7 @@ pub(super) fn found(view: &View) -> Option<&'static str> {
     }
 }
 
-/// Draws it over the middle of a table in `area`.
+/// Draws the banner over the middle of a table in `area`.
 pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, flourish: Flourish) {
     let theme = canvas.theme();
     let (words, reversed) = match flourish.name {
@@ -65,7 +65,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, flourish: Flourish) {
     }
 }
 
-/// The ranks from the lowest: so many of them have changed their place.
+/// Draws the ranks from the lowest, of which `turned` have changed place.
 fn draw_order(canvas: &mut Canvas<'_>, area: Rect, y: u16, reversed: bool, turned: u16) {
     let theme = canvas.theme();
     let rank = |at: usize, reversed: bool| {
@@ -75,7 +75,7 @@ fn draw_order(canvas: &mut Canvas<'_>, area: Rect, y: u16, reversed: bool, turne
             RANKS[at]
         }
     };
-    // Two columns for each, so that nothing else moves.
+    // Two columns each, so that nothing else moves.
     let wide = 3 * u16::try_from(RANKS.len()).unwrap_or(0) - 1;
     let mut x = area.x + area.width.saturating_sub(wide) / 2;
     for at in 0..RANKS.len() {
@@ -87,7 +87,7 @@ fn draw_order(canvas: &mut Canvas<'_>, area: Rect, y: u16, reversed: bool, turne
     }
 }
 
-/// Words with room between their letters, where there are columns for it.
+/// Words with blanks between their letters, if there are columns for it.
 fn spaced(words: &str, columns: u16) -> String {
     let letters: Vec<String> = words.chars().map(String::from).collect();
     let spaced = letters.join(" ");

@@ -1,4 +1,4 @@
-//! What can be done at the table, on which keys.
+//! Key bindings of the table's actions.
 
 use sanban_daihinmin::{JACK, THREE, TWO};
 use sanban_play::play::{self, Common, Wording};
@@ -6,51 +6,46 @@ use sanban_term::action::Binding;
 use sanban_words::i18n::Message;
 use sanban_words::msg;
 
-/// What can be done at the table.
+/// Actions at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// The cursor one card to the left.
     Left,
-    /// The cursor one card to the right.
     Right,
-    /// The cursor to the first card.
     First,
-    /// The cursor to the last card.
     Last,
-    /// Pick the card under the cursor, or put it back.
+    /// Picks the card under the cursor, or puts it back.
     Toggle,
-    /// Pick the card under the cursor.
+    /// Picks the card under the cursor.
     Raise,
-    /// Put the card under the cursor back.
+    /// Puts the card under the cursor back.
     Lower,
-    /// The next place for the joker.
+    /// Moves the joker to its next place in the meld.
     Joker,
-    /// Pick the next legal meld.
+    /// Picks the next legal meld.
     Meld,
-    /// Pick the legal meld before.
+    /// Picks the previous legal meld.
     MeldBack,
-    /// Pick cards of this column (15 for the joker).
+    /// Picks cards of this column (15 for the joker).
     Rank(u8),
-    /// Put all cards back.
+    /// Puts all cards back.
     Clear,
-    /// Play the picked cards, or give them in the exchange.
+    /// Plays the picked cards, or gives them in the exchange.
     Play,
-    /// Pass.
     Pass,
-    /// Pass by itself where nothing can be played.
+    /// Passes automatically when nothing can be played.
     AutoPass,
-    /// Sort the hand the other way.
+    /// Sorts the hand the other way.
     Sort,
-    /// The cards still out or the points; after a game the points as curves, the places or the totals.
+    /// Cards still out or points; after a game the points as curves, the places or the totals.
     Out,
-    /// Show one's own hand after another person had the keyboard.
+    /// Shows one's own hand after another person had the keyboard.
     LiftCurtain,
 }
 
 /// The column of the joker in [`Action::Rank`].
 pub(super) const JOKER_COLUMN: u8 = 15;
 
-/// The keys that two actions of this game share; one of the two is always hidden.
+/// Keys shared by two actions of this game; one of the two is always hidden.
 #[cfg(test)]
 const SHARED: &[&str] = &["Space"];
 
@@ -71,7 +66,7 @@ const fn by_rank(
         .in_puzzles()
 }
 
-/// A line that picks cards.
+/// A binding that picks cards.
 const fn cards(
     id: &'static str,
     action: Action,
@@ -83,7 +78,7 @@ const fn cards(
         .in_puzzles()
 }
 
-/// What only this table has.
+/// Bindings that only this table has.
 const OWN: &[Binding<Action>] = &[
     Binding::new(
         "lift-curtain",
@@ -203,7 +198,7 @@ const OWN: &[Binding<Action>] = &[
     ),
 ];
 
-/// How this table words what all tables have.
+/// Wording of the common actions at this table.
 const COMMON: &[(Common, Wording)] = &[
     (Common::Next, Wording::words(msg!("daihinmin-key-next"))),
     (
@@ -213,7 +208,7 @@ const COMMON: &[(Common, Wording)] = &[
     (Common::New, Wording::words(msg!("daihinmin-key-new"))),
 ];
 
-/// The table of actions.
+/// All bindings of the table.
 pub(super) fn bindings() -> Vec<Binding<play::Action<Action>>> {
     play::bindings(OWN, COMMON)
 }

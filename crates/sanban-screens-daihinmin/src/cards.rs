@@ -1,4 +1,4 @@
-//! Rows of cards, in one of the house's three sizes.
+//! Rows of cards, in one of the program's three sizes.
 
 use ratatui::layout::Rect;
 
@@ -9,7 +9,7 @@ use sanban_daihinmin::Card;
 use sanban_term::canvas::Canvas;
 use sanban_term::widgets::{self, HandStyle};
 
-/// How many columns apart the cards of a row of `count` lie so that it fits `columns`.
+/// Distance in columns between the cards of a row of `count`, so that it fits `columns`.
 fn spacing(count: usize, columns: u16, size: Size) -> u16 {
     let gaps = u16::try_from(count.saturating_sub(1))
         .unwrap_or(u16::MAX)
@@ -17,7 +17,7 @@ fn spacing(count: usize, columns: u16, size: Size) -> u16 {
     (columns.saturating_sub(size.width()) / gaps).clamp(1, size.width())
 }
 
-/// How many columns a row of `count` cards takes where `columns` are free.
+/// Width in columns of a row of `count` cards where `columns` are free.
 pub(super) fn row_width(count: usize, columns: u16, size: Size) -> u16 {
     let gaps = u16::try_from(count.saturating_sub(1)).unwrap_or(u16::MAX);
     match count {
@@ -28,8 +28,8 @@ pub(super) fn row_width(count: usize, columns: u16, size: Size) -> u16 {
     }
 }
 
-/// Draws a row of cards in the middle of `area`'s width, a row free above them for those that are raised; they overlap
-/// where there is no room, and the one under the cursor lies on top. Each is a mouse target with this name and its index.
+/// Draws a row of cards centred in `area`'s width, with a free row above them for raised cards; they overlap
+/// if space is short, with the one under the cursor on top. Each is a mouse target with this name and its index.
 pub(super) fn row(
     canvas: &mut Canvas<'_>,
     area: Rect,

@@ -1,4 +1,4 @@
-//! What a table elsewhere shows beside the deal: how long the seat has been asked, what was lost, how the connection broke.
+//! Extra display for a remote table: the clock of the turn, losses of turns, and the broken connection.
 
 use ratatui::layout::Rect;
 use ratatui::text::Span;
@@ -9,15 +9,14 @@ use sanban_term::canvas::{Canvas, centered, width, wrap};
 use sanban_term::theme::Theme;
 use sanban_words::tr;
 
-/// The seat elsewhere.
 type Seat = Remote<State>;
 
-/// Whether nothing says yet who acts in the deal that has begun.
+/// `true` while it is unknown who acts in the deal that has begun.
 pub(super) fn is_turn_open(seat: &Seat) -> bool {
     seat.is_fresh() && seat.view().round().phase() == Phase::Play
 }
 
-/// For the line above the hand: the clock of the turn, or that the turn is lost.
+/// Clock of the turn, or the loss of the turn, for the line above the hand.
 pub(super) fn head(seat: &Seat, theme: &Theme) -> Option<Span<'static>> {
     if let Some(asked) = seat.asked_for() {
         let seconds = asked.as_secs();
@@ -32,7 +31,7 @@ pub(super) fn head(seat: &Seat, theme: &Theme) -> Option<Span<'static>> {
     seat.is_late().then(|| Span::styled(text(), theme.bad))
 }
 
-/// What can be done at the end of a game: the button with its key, and the rest in words.
+/// Offers at the end of a game: the button with its key, and the rest in words.
 pub(super) fn offer(seat: &Seat) -> (Option<(String, &'static str)>, String) {
     if seat.ended().is_some() {
         let label = tr!("daihinmin_remote-button-review");
@@ -48,7 +47,7 @@ pub(super) fn offer(seat: &Seat) -> (Option<(String, &'static str)>, String) {
     }
 }
 
-/// Draws a box over the table when the connection has broken; `review` is whether a game can be looked at again.
+/// Draws a box over the table when the connection has broken; `review` is `true` if a game can be reviewed.
 pub(super) fn draw_broken(canvas: &mut Canvas<'_>, seat: &Seat, review: bool) {
     /// Columns of the text.
     const COLUMNS: u16 = 60;

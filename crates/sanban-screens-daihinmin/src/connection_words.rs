@@ -1,4 +1,4 @@
-//! What goes wrong between a client and a server, in words: on the screen and on the command line.
+//! Errors between a client and a server, in words: on the screen and on the command line.
 
 use std::io;
 
@@ -12,7 +12,7 @@ use sanban_game::Seat;
 use sanban_words::problem;
 use sanban_words::tr;
 
-/// Why a match at a server ended, or did not begin.
+/// Reason why a match at a server ended, or did not begin.
 #[must_use]
 pub fn client_problem(error: &ClientError) -> String {
     match error {
@@ -44,7 +44,7 @@ pub fn client_problem(error: &ClientError) -> String {
     }
 }
 
-/// Why a connection ended, or was turned away.
+/// Reason why a connection ended, or was refused.
 #[must_use]
 pub fn link_problem(error: &LinkError) -> String {
     match error {
@@ -61,7 +61,7 @@ pub fn link_problem(error: &LinkError) -> String {
     }
 }
 
-/// Why a client lost its turn or its seat.
+/// Reason why a client lost its turn or its seat.
 #[must_use]
 pub fn violation(violation: &Violation) -> String {
     match violation {
@@ -83,7 +83,7 @@ pub fn violation(violation: &Violation) -> String {
     }
 }
 
-/// Why bytes are no table and no login.
+/// Reason why bytes are neither a table nor a login.
 fn codec_problem(error: &CodecError) -> String {
     match error {
         CodecError::Version(said) => tr!("daihinmin_remote-version", said = &**said),
@@ -100,7 +100,7 @@ fn codec_problem(error: &CodecError) -> String {
     }
 }
 
-/// Why the cells of a table are no cards or no meld.
+/// Reason why the cells of a table are not cards or not a meld.
 fn cells_problem(error: &CellsError) -> String {
     match error {
         CellsError::Value { row, column, value } => tr!(
@@ -121,7 +121,7 @@ fn cells_problem(error: &CellsError) -> String {
     }
 }
 
-/// What a client warns of.
+/// A client's warning in a sentence.
 #[must_use]
 pub fn warning(warning: &Warning) -> String {
     match warning {
@@ -159,17 +159,17 @@ pub fn warning(warning: &Warning) -> String {
     }
 }
 
-/// The number of a player for people, who count from 1 as the screens do; the protocol counts from 0.
+/// Display number of a player, from 1 as on the screens; the protocol counts from 0.
 fn number(seat: Seat) -> u32 {
     u32::from(seat.0) + 1
 }
 
-/// The number that a server gives, counted as people do; it may be none that there is.
+/// Display number for a number sent by a server, which may be out of range.
 fn told_number(said: i32) -> String {
     (i64::from(said) + 1).to_string()
 }
 
-/// Numbers as they stand in a table.
+/// Numbers as they appear in a table.
 fn listed(numbers: &[impl ToString]) -> String {
     let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
     numbers.join(", ")

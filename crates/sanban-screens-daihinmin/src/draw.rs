@@ -1,4 +1,4 @@
-//! The table for people as it is drawn: the others and the trick, the panels, and the hand below.
+//! Drawing of the table for people: the opponents and the trick, the panels, and the hand below.
 
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -14,39 +14,39 @@ use sanban_play::session::Observation;
 use sanban_term::canvas::{Canvas, shorten_line, width};
 use sanban_words::tr;
 
-/// The columns from which panels are beside the table.
+/// Minimum columns for panels beside the table.
 const BESIDE: u16 = 116;
-/// The columns from which the log has a column of its own.
+/// Minimum columns for the log in a column of its own.
 const LOG_BESIDE: u16 = 160;
-/// The columns from which log, cards still out and points are side by side below the table.
+/// Minimum columns for log, cards still out and points side by side below the table.
 const THREE_BELOW: u16 = 112;
 /// Fewer columns than this take more rows.
 const NARROW: u16 = 76;
 /// Columns of the panels beside the table.
 const SIDE: u16 = 38;
-/// The rows from which the cards in the hand have the usual size, and those from which they are large.
+/// Minimum rows for cards of the usual size in the hand, and for large ones.
 const USUAL: u16 = 26;
 const LARGE: u16 = 44;
 
-/// Where the parts of the screen lie.
+/// Areas of the screen.
 pub(super) struct Areas {
     /// Everything between the columns of panels.
     pub(super) main: Rect,
     pub(super) table: Rect,
-    /// Panels below the table, where none stand beside it.
+    /// Panels below the table, if there are none beside it.
     pub(super) below: Option<Rect>,
-    /// Panels at the right.
+    /// Panels on the right.
     pub(super) side: Option<Rect>,
-    /// The log at the left.
+    /// Log on the left.
     pub(super) log: Option<Rect>,
     pub(super) hand: Rect,
     pub(super) size: Size,
 }
 
 impl Areas {
-    /// The parts for a screen of this size.
+    /// The areas of a screen of this size.
     ///
-    /// Where there are too few rows for all of it, the panels below the table are there only if somebody wants to see them
+    /// If there are too few rows for all of it, the panels below the table appear only on request
     /// (`panels`).
     pub(super) fn of(area: Rect, panels: bool) -> Areas {
         let size = match (area.height, area.width) {
@@ -90,13 +90,13 @@ impl Areas {
         }
     }
 
-    /// Whether a screen has too few rows for table, panels and hand.
+    /// `true` if a screen has too few rows for table, panels and hand.
     pub(super) fn is_cramped(area: Rect) -> bool {
         let enough = if area.width < NARROW { 24 } else { 20 };
         area.width < BESIDE && area.height < enough
     }
 
-    /// All that is not the hand, in the column of the table.
+    /// Everything except the hand, in the column of the table.
     pub(super) fn upper(&self) -> Rect {
         let rows = self.below.map_or(0, |below| below.height);
         Rect {
@@ -115,7 +115,7 @@ impl DaihinminInput {
         }
         self.look_at_picked(core);
         self.cramped = Areas::is_cramped(area);
-        // There, the key that turns the panels opens them and closes them again.
+        // On a cramped screen, the key that cycles the panels opens and closes them.
         let panels = core.advice().is_some() || !self.out_open;
         let parts = Areas::of(area, panels);
         divide(canvas, &parts);
@@ -144,7 +144,7 @@ impl DaihinminInput {
         }
     }
 
-    /// The end of a game: how it and the match stand, in place of table and hand.
+    /// Draws the end of a game: the standings of game and match, in place of table and hand.
     fn draw_result(&self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect) {
         let result = Result {
             view: &self.view,
@@ -199,7 +199,7 @@ impl DaihinminInput {
     }
 
     fn draw_log(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect) {
-        // A column is left to the scroll bar.
+        // A column is reserved for the scroll bar.
         let room = area.width.saturating_sub(1);
         let lines = self.log_lines(core, canvas.theme(), room);
         let lines: Vec<Line<'_>> = lines
@@ -220,11 +220,11 @@ impl DaihinminInput {
         );
     }
 
-    /// The panels below the table: log, and one or two others.
+    /// Draws the panels below the table: log, and one or two others.
     fn draw_below(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect) {
         let rows = area.height.saturating_sub(1);
         let theme = canvas.theme();
-        // A hint that says much takes the place of the log.
+        // A long hint takes the place of the log.
         if let Some(Advice::Ready(opinion)) = core.advice()
             && (area.width < NARROW || hint_panel::rows(&opinion.decision) > usize::from(rows))
         {
@@ -279,7 +279,7 @@ impl DaihinminInput {
         }
     }
 
-    /// The title of the hint or the points, on a panel so wide.
+    /// Title of the hint or the points, on a panel this wide.
     fn other_title(&self, core: &Core, columns: u16) -> String {
         match core.advice() {
             Some(_) => hint_title(core, columns),
@@ -287,7 +287,7 @@ impl DaihinminInput {
         }
     }
 
-    /// The hint where one was asked for, else the points.
+    /// Draws the hint if one was asked for, else the points.
     fn draw_other(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect) {
         match core.advice() {
             Some(advice) => {
@@ -303,11 +303,11 @@ impl DaihinminInput {
         panels::standings(canvas, area, &self.series, names, self.viewer());
     }
 
-    /// The panels beside the table, one above the other: still out, points, hint, and the log where it has no column of
-    /// its own. Where rows are few, the hint takes the place of the points.
+    /// Draws the panels beside the table, stacked: still out, points, hint, and the log if it has no column of
+    /// its own. With few rows, the hint takes the place of the points.
     fn draw_side(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect, with_log: bool) {
         let (out, points) = (7, 7);
-        // At a rated table nobody advises.
+        // A rated table gives no advice.
         let both = area.height >= 30 && !core.is_rated();
         let rest = area.height.saturating_sub(out + points);
         let hint_rows = match (both, with_log) {
@@ -346,9 +346,9 @@ impl DaihinminInput {
     }
 }
 
-/// The title of the hint, on a panel so wide: what is best and what it is worth, then how to go through the others.
+/// Title of the hint, on a panel this wide: the best choice and its value, then the keys to browse the others.
 fn hint_title(core: &Core, columns: u16) -> String {
-    // The line of the titles begins before them and goes on behind.
+    // The line of the titles extends beyond them on both sides.
     let room = columns.saturating_sub(4);
     let several = core.candidates().len() > 1;
     let heading = |keys: bool| core.hint_heading(None, keys, room);
@@ -381,7 +381,7 @@ pub(super) fn divide(canvas: &mut Canvas<'_>, parts: &Areas) {
     }
 }
 
-/// The part of a panel from row `y` on, with a margin at both sides.
+/// The part of a panel from row `y` on, with a margin on both sides.
 pub(super) fn inside(area: Rect, y: u16, rows: u16) -> Rect {
     let wanted = Rect::new(area.x + 2, y, area.width.saturating_sub(3), rows);
     wanted.intersection(area)

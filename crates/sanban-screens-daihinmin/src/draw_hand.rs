@@ -1,4 +1,4 @@
-//! The hand as it is drawn: whose it is, the cards, what the picked ones are, and the buttons.
+//! Drawing of the hand: its owner, the cards, the meld they form, and the buttons.
 
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -13,7 +13,7 @@ use sanban_term::widgets::HandStyle;
 use sanban_words::tr;
 
 impl DaihinminInput {
-    /// The hand: a line that says whose it is, the cards, what the picked ones are, and the buttons.
+    /// Draws the hand: a line with its owner, the cards, the meld picked, and the buttons.
     pub(super) fn draw_hand(&self, core: &Core, canvas: &mut Canvas<'_>, area: Rect, size: Size) {
         self.draw_hand_head(core, canvas, area);
         let bottom = area.bottom().saturating_sub(1);
@@ -109,7 +109,7 @@ impl DaihinminInput {
         }
     }
 
-    /// The cards that are of any use now.
+    /// The cards that can be played or given.
     fn playable(&self) -> Cards {
         if exchange::is_on(&self.view) {
             return self.view.hand();
@@ -119,7 +119,7 @@ impl DaihinminInput {
             .fold(Cards::EMPTY, |cards, meld| cards | meld.cards())
     }
 
-    /// The buttons at the right end of the last row; returns the column where they begin.
+    /// Draws the buttons at the right end of the last row; returns the column where they begin.
     fn draw_buttons(&self, core: &Core, canvas: &mut Canvas<'_>, area: Rect, y: u16) -> u16 {
         let theme = canvas.theme();
         let mut right = area.right().saturating_sub(1);
@@ -150,7 +150,7 @@ impl DaihinminInput {
         right
     }
 
-    /// What the picked cards are, or why they cannot be played; where the joker has several places, these.
+    /// Draws the meld of the picked cards, or the rule that forbids them; if the joker has several places, a list of them.
     fn draw_verdict(&self, core: &Core, canvas: &mut Canvas<'_>, x: u16, right: u16, y: u16) {
         let theme = canvas.theme();
         let remote = core.desk.remote();

@@ -1,4 +1,4 @@
-//! The exchange of cards between the classes, as far as the rules let the seat know of it.
+//! The exchange of cards between the classes, as far as it is visible to the seat.
 
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -10,10 +10,10 @@ use sanban_term::canvas::Canvas;
 use sanban_term::theme::Theme;
 use sanban_words::tr;
 
-/// The classes that exchange cards, rich and poor, and how many.
+/// The classes that exchange cards, rich and poor, and the number of cards.
 const PAIRS: [(usize, usize, u8); 2] = [(0, 4, 2), (1, 3, 1)];
 
-/// With whom a seat exchanges cards.
+/// Partner of a seat in the exchange.
 struct ExchangePartner {
     seat: Seat,
     rich: bool,
@@ -34,13 +34,13 @@ fn partner(view: &View) -> Option<ExchangePartner> {
     })
 }
 
-/// Whether cards came to a poor seat in the exchange of this deal.
+/// Cards a poor seat got in the exchange of this deal.
 pub(super) fn got_back(view: &View) -> Option<Cards> {
     partner(view).filter(|partner| !partner.rich)?;
     view.exchange()?.got
 }
 
-/// The exchange in few words, once it is over: what the seat gave and what it got.
+/// Summary of the exchange, once it is over: the cards the seat gave and got.
 pub(super) fn summary(view: &View, names: &[String], theme: &Theme) -> Option<Line<'static>> {
     let partner = partner(view)?;
     let seen = view.exchange()?;
@@ -61,8 +61,8 @@ pub(super) fn summary(view: &View, names: &[String], theme: &Theme) -> Option<Li
     Some(words::with_spans(&format!(" {text} "), &slots, theme.dim))
 }
 
-/// Draws the exchange on the three rows that end with `bottom`, over the whole width of the table; where there are fewer from `top`
-/// on, what is asked stands below the table too, and what came is said first.
+/// Draws the exchange on the three rows that end with `bottom`, over the full width of the table; if there are fewer from `top`
+/// on, the request is below the table too, and the cards received come first.
 pub(super) fn draw(
     canvas: &mut Canvas<'_>,
     area: Rect,
@@ -85,7 +85,7 @@ pub(super) fn draw(
     }
 }
 
-/// Draws what was given in the exchange so far, in the middle of `area`.
+/// Draws the gifts of the exchange so far, in the middle of `area`.
 pub(super) fn draw_gifts(canvas: &mut Canvas<'_>, area: Rect, gifts: &[Event], names: &[String]) {
     let theme = canvas.theme();
     let title = Line::styled(tr!("daihinmin_exchange-title"), theme.title);
@@ -100,7 +100,7 @@ pub(super) fn draw_gifts(canvas: &mut Canvas<'_>, area: Rect, gifts: &[Event], n
     }
 }
 
-/// Who gave what to whom.
+/// A gift in a line: giver, cards, and receiver.
 fn gift_line(gift: &Event, names: &[String], theme: &Theme) -> Option<Line<'static>> {
     let slot = words::SLOTS[0];
     let (text, count, cards) = match gift {
@@ -143,7 +143,7 @@ fn gift_line(gift: &Event, names: &[String], theme: &Theme) -> Option<Line<'stat
     Some(words::with_spans(&text, &[cards], theme.text))
 }
 
-/// What the seat knows of the exchange so far, and what is to come.
+/// The exchange so far as the seat knows it, and the rest of it.
 fn lines(view: &View, names: &[String], theme: &Theme) -> [Line<'static>; 2] {
     let seen = view.exchange().copied().unwrap_or_default();
     let mine = view.actor() == Some(view.seat());
@@ -207,7 +207,7 @@ fn lines(view: &View, names: &[String], theme: &Theme) -> [Line<'static>; 2] {
     [gave, got]
 }
 
-/// Whether the cards change hands now.
+/// `true` during the exchange.
 pub(super) fn is_on(view: &View) -> bool {
     matches!(view.round().phase(), Phase::Exchange(_))
 }

@@ -1,4 +1,4 @@
-//! The end of a game: places, points, what becomes of the classes, and how the match stands.
+//! The end of a game: places, points, the new classes, and the standings of the match.
 
 use std::cmp::Ordering;
 
@@ -16,30 +16,29 @@ use sanban_term::canvas::{Canvas, shorten, width};
 use sanban_term::widgets::bar;
 use sanban_words::tr;
 
-/// Columns of everything, the border included.
+/// Columns of the result, the border included.
 const COLUMNS: u16 = 72;
 /// Rows of the result, the border included.
 const ROWS: u16 = 13;
-/// How many of them are empty and can be done without.
+/// Blank rows among them that can be dropped.
 const EMPTY: u16 = 2;
-/// The most rows of the curves.
+/// Maximum rows of the curves.
 const MOST_CURVES: u16 = 18;
 /// Rows of the table of the match: its head and the five seats.
 const MATCH_ROWS: u16 = 6;
 
-/// What is shown of the match below the result of a game.
+/// View of the match below the result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Below {
-    /// The points as curves.
     Curves,
-    /// The places game by game.
+    /// Places game by game.
     Places,
-    /// What every seat did in all games together.
+    /// Totals of every seat over all games.
     Totals,
 }
 
 impl Below {
-    /// What is shown where a person has chosen this, or nothing. With room for `both`, the curves stand below a table anyway.
+    /// The view for a person's choice, if any. With room for `both`, the curves are below a table anyway.
     pub(super) fn shown(chosen: Option<Below>, match_over: bool, both: bool) -> Below {
         match chosen.unwrap_or(if match_over {
             Below::Totals
@@ -51,7 +50,7 @@ impl Below {
         }
     }
 
-    /// What comes after it.
+    /// The next view in the cycle.
     pub(super) fn next(self, both: bool) -> Below {
         match self {
             Below::Curves => Below::Places,
@@ -61,7 +60,7 @@ impl Below {
         }
     }
 
-    /// A word for the footer.
+    /// Label for the footer.
     pub(super) fn word(self) -> String {
         match self {
             Below::Curves => tr!("daihinmin_result-label-curves"),
@@ -71,34 +70,34 @@ impl Below {
     }
 }
 
-/// What there is to be shown at the end of a game.
+/// Contents of the screen at the end of a game.
 pub(super) struct Result<'a> {
     pub(super) view: &'a View,
-    /// The seat of whom is spoken to; `None` while watching.
+    /// The viewer's seat; `None` while watching.
     pub(super) viewer: Option<Seat>,
     pub(super) series: &'a Series,
     pub(super) names: &'a [String],
-    /// After how many games the match is over.
+    /// Number of games in the match.
     pub(super) length: Option<u32>,
-    /// After this game the classes are forgotten.
+    /// `true` if the classes are reset after this game.
     pub(super) reset: bool,
-    /// What is shown of the match.
+    /// View of the match.
     pub(super) below: Below,
-    /// What the people had help with in the game.
+    /// Help the people had in the game.
     pub(super) help: Help,
-    /// The table is elsewhere, and what can be done is another thing.
+    /// The remote seat, whose actions differ, if the table is remote.
     pub(super) remote: Option<&'a Remote<State>>,
-    /// Whether the match counts for a rating, so that other opponents may come next.
+    /// `true` if the match is rated, so that other opponents may come next.
     pub(super) rated: bool,
 }
 
-/// Whether a result of this many rows has both, the places game by game and the points as curves.
+/// `true` if a result of this many rows has room for both the places game by game and the points as curves.
 pub(super) fn has_room_for_both(rows: u16) -> bool {
     rows >= ROWS + MATCH_ROWS + points_chart::LEAST + 3
 }
 
 impl Result<'_> {
-    /// Draws the result, and the match below it, in the middle of `area`.
+    /// Draws the result centred in `area`, and the match below it.
     pub(super) fn draw(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let Some(game) = self.series.games().last() else {
             return;
@@ -115,7 +114,7 @@ impl Result<'_> {
             (_, false) => 0,
         };
         let places = if dense { 0 } else { MATCH_ROWS };
-        // An empty row and the title of the curves.
+        // A blank row and the title of the curves.
         let gaps = 2 * u16::from(both);
         let free = rest.saturating_sub(curves + places + gaps);
         let gap = free.min(u16::from(free > 0) + free / 6);
@@ -153,7 +152,7 @@ impl Result<'_> {
     fn draw_game(&self, canvas: &mut Canvas<'_>, frame: Rect, game: &Finished, tight: bool) {
         let gap = u16::from(!tight);
         let theme = canvas.theme();
-        // While watching, it is the winner of the game who is named.
+        // While watching, the winner of the game is named.
         let viewer = self.viewer.unwrap_or(game.order()[0]);
         canvas.border(frame, theme.accent);
         let ended = self.remote.is_some_and(|seat| seat.ended().is_some());
@@ -167,7 +166,7 @@ impl Result<'_> {
         let heading = format!(" {heading} ");
         canvas.text(frame.x + 2, frame.y, heading, theme.title);
         let place = game.places[viewer.index()];
-        // At its end it is the match that counts.
+        // At the end of the match its result counts.
         let by_match = over && game.game > 1;
         let nth = words::ordinal(place);
         let who = words::label(viewer, self.names);
@@ -195,7 +194,7 @@ impl Result<'_> {
         let parts: Vec<String> = [Some(came), fate, reign].into_iter().flatten().collect();
         let you = shorten(&parts.join(" · "), frame.width.saturating_sub(5));
         canvas.text(x, frame.y + 1, you, theme.accent);
-        // Where columns are few, only the class that was reached is told.
+        // With few columns, only the new class is shown.
         let columns = if frame.width < COLUMNS {
             [x, x + 5, x + 24, x + 40, x + 48]
         } else {
@@ -273,7 +272,7 @@ impl Result<'_> {
         }
     }
 
-    /// What the last game was to a seat, and how many points it has in all; its rank stands before it.
+    /// Draws a seat's row: its rank, its last game, and its points in total.
     fn row(&self, canvas: &mut Canvas<'_>, y: u16, columns: [u16; 5], game: &Finished, seat: Seat) {
         let theme = canvas.theme();
         let (before, place) = (game.classes[seat.index()], game.places[seat.index()]);
@@ -304,7 +303,7 @@ impl Result<'_> {
         canvas.text_right(columns[4] + 6, y, total, style);
     }
 
-    /// The places of the match game by game, and the points as bars.
+    /// Draws the places of the match game by game, and the points as bars.
     fn draw_match(&self, canvas: &mut Canvas<'_>, area: Rect) {
         /// Columns of a game.
         const GAME: u16 = 3;
@@ -339,7 +338,7 @@ impl Result<'_> {
         }
     }
 
-    /// What every seat did in all games of the match: how often each place, the mean, the longest reign.
+    /// Draws totals of every seat over all games of the match: counts of each place, the mean, the longest reign.
     fn draw_totals(&self, canvas: &mut Canvas<'_>, area: Rect) {
         /// Columns of a place.
         const PLACE: u16 = 5;
@@ -375,7 +374,7 @@ impl Result<'_> {
         }
     }
 
-    /// Where the seat that looks stands in the match; at its end, who has won.
+    /// Standing of the viewer in the match; at its end, the winner.
     fn standing(&self, over: bool) -> String {
         let Some(viewer) = self.viewer.filter(|_| !over) else {
             return self.series.end(self.names, self.viewer);

@@ -1,4 +1,4 @@
-//! The guide on the help page: the rules in force in brief, the terms in both languages, what the signs mean.
+//! The guide on the help page: the rules in force in brief, the terms in both languages, the symbols.
 
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -18,7 +18,7 @@ use sanban_words::tr;
 /// Columns of the guide's text.
 const COLUMNS: u16 = 68;
 
-/// What is said at the table, for those who read English: a message with the term, in Japanese, and its reading.
+/// Table talk, for readers of English: a message with the term, in Japanese, and its reading.
 const WORDS: [(Message, &str, &str); 27] = [
     (
         msg!("daihinmin_words-daifugo"),
@@ -93,7 +93,7 @@ const WORDS: [(Message, &str, &str); 27] = [
     (msg!("daihinmin_guide-term-seats"), "席替え", "sekigae"),
 ];
 
-/// What a rule looks like: the meld on the table, and the one that is played. Its attribute `then` says what comes of it.
+/// Example of a rule: the meld on the table, and the one played on it. Its attribute `then` gives the effect.
 struct Example {
     rule: Message,
     below: &'static str,
@@ -123,7 +123,7 @@ const EXAMPLES: [Example; 8] = [
     example(msg!("daihinmin_guide-eleven-back"), "S9", "HJ"),
 ];
 
-/// The cards that are written so, in this order.
+/// The cards in this notation, in this order.
 fn cards_of(text: &str) -> impl Iterator<Item = Card> {
     text.split('-').filter_map(|card| card.parse().ok())
 }
@@ -205,7 +205,7 @@ impl Guide<'_> {
         }
     }
 
-    /// A term, and what it means in its attribute `help`.
+    /// Adds a term, and its meaning from its attribute `help`.
     fn term(&mut self, term: Message) {
         let name = Span::styled(term.text(), self.theme.accent);
         self.lines.push(Line::from(vec![Span::raw("  "), name]));
@@ -215,7 +215,7 @@ impl Guide<'_> {
         }
     }
 
-    /// The melds as they lie on the table.
+    /// Adds sample melds as they appear on the table.
     fn melds(&mut self, rules: &Rules) {
         let mut shown = vec![("H9", msg!("daihinmin_guide-picture-single"))];
         if rules.largest_group > 1 {
@@ -247,7 +247,7 @@ impl Guide<'_> {
             }));
     }
 
-    /// A rule as it is seen at the table: what lies there, what is played on it, and what comes of that.
+    /// Adds an example of a rule: the meld on the table, the one played on it, and the effect.
     fn example(&mut self, example: &Example) {
         let mut spans = vec![Span::raw("    ")];
         let arrow = Span::styled("→ ", self.theme.dim);
@@ -330,7 +330,7 @@ impl Guide<'_> {
         }
     }
 
-    /// A rule, with what it looks like where that can be shown.
+    /// Adds a rule, with an example if it has one.
     fn rule(&mut self, rule: Message) {
         self.term(rule);
         let shown = EXAMPLES.iter().find(|example| example.rule == rule);
@@ -339,7 +339,7 @@ impl Guide<'_> {
         }
     }
 
-    /// The words of the game in English, in Japanese, and how these are read.
+    /// Adds the terms of the game in English and in Japanese, with their readings.
     fn words(&mut self) {
         self.title(msg!("daihinmin_guide-words"));
         for (term, japanese, reading) in WORDS {

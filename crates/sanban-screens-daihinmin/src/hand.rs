@@ -1,31 +1,31 @@
-//! The hand of the person at the table: how it is sorted, where the cursor is, what is picked.
+//! The hand of the person at the table: sorting, cursor, picked cards.
 
 use super::settings::SortOrder;
 use sanban_daihinmin::{Card, Cards, Meld};
 
-/// How a hand is sorted.
+/// Sort order of a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(super) enum Sorting {
-    /// The weakest first, by the order in force; the joker last.
+    /// Weakest first, by the order in force; the joker last.
     #[default]
     Strength,
     /// Suit by suit, each from the 3 up.
     Suit,
 }
 
-/// A hand as it lies before its owner.
+/// A hand in front of its owner.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Hand {
     cards: Vec<Card>,
     cursor: usize,
     picked: Cards,
     sorting: Sorting,
-    /// Whether the order of strength is turned round.
+    /// `true` if the order of strength is reversed.
     reversed: bool,
 }
 
 impl Hand {
-    /// Holds these cards now; what is no longer there is neither picked nor under the cursor.
+    /// Replaces the cards; those that are gone are neither picked nor under the cursor.
     pub(super) fn hold(&mut self, cards: Cards, reversed: bool) {
         self.reversed = reversed;
         self.picked = self.picked & cards;
@@ -49,7 +49,7 @@ impl Hand {
         self.cards = cards;
     }
 
-    /// The cards of a hand at which one only looks, from left to right.
+    /// Cards of a hand that is only viewed, from left to right.
     pub(super) fn laid_out(cards: Cards, reversed: bool, sort: SortOrder) -> Vec<Card> {
         let mut hand = Hand::default();
         if sort == SortOrder::Suit {
@@ -59,7 +59,7 @@ impl Hand {
         hand.cards
     }
 
-    /// Sorts the other way.
+    /// Switches to the other order.
     pub(super) fn sort_otherwise(&mut self) -> Sorting {
         self.sorting = match self.sorting {
             Sorting::Strength => Sorting::Suit,
@@ -79,19 +79,18 @@ impl Hand {
         self.cards.get(self.cursor).copied()
     }
 
-    /// Moves the cursor, round at the ends.
+    /// Moves the cursor, wrapping at the ends.
     pub(super) fn step(&mut self, steps: isize) {
         let len = isize::try_from(self.cards.len()).unwrap_or(1).max(1);
         let at = isize::try_from(self.cursor).unwrap_or(0) + steps;
         self.cursor = usize::try_from(at.rem_euclid(len)).unwrap_or(0);
     }
 
-    /// Puts the cursor on the card at this place.
+    /// Puts the cursor on the card at this index.
     pub(super) fn point_at(&mut self, index: usize) {
         self.cursor = index.min(self.cards.len().saturating_sub(1));
     }
 
-    /// The cards that are picked.
     pub(super) fn picked(&self) -> Cards {
         self.picked
     }
@@ -128,7 +127,7 @@ impl Hand {
         self.picked = Cards::EMPTY;
     }
 
-    /// Of melds in a fixed order, the one after (or before) that which is picked; the first when none of them is.
+    /// The meld after (or before) the picked one in a fixed list; the first if none of them is picked.
     pub(super) fn next_of(&self, melds: &[Meld], back: bool) -> Option<Cards> {
         let mut choices: Vec<Cards> = Vec::new();
         for meld in melds {

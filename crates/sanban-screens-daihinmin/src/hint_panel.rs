@@ -1,4 +1,4 @@
-//! The hint: what every legal choice is worth, the best first, and how likely each place is after one of them.
+//! The hint: the value of every legal choice, the best first, and the probability of each place after one of them.
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -14,12 +14,12 @@ use sanban_term::widgets::candidates::{self, Browser, CANDIDATE, Row};
 use sanban_term::widgets::{bar, working};
 use sanban_words::tr;
 
-/// The columns from which the chances of the places fit on one row.
+/// Minimum columns for the probabilities of the places on one row.
 const ONE_ROW: u16 = 75;
 /// Heights of a bar of one row.
 const LEVELS: [&str; 9] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
 
-/// How many rows of a narrow panel a decision takes to be shown whole.
+/// Rows of a narrow panel that show a decision in full.
 pub(super) fn rows(decision: &Decision<Action>) -> usize {
     let chances = decision
         .candidates
@@ -28,7 +28,7 @@ pub(super) fn rows(decision: &Decision<Action>) -> usize {
     decision.candidates.len() + 2 * usize::from(chances) + usize::from(decision.reason.is_some())
 }
 
-/// Draws what the adviser would do, why, and what it thinks of the other choices; `in_hand` is the one that is picked.
+/// Draws the adviser's choice, its reason, and its evaluation of the other choices; `in_hand` is the picked one.
 pub(super) fn draw(
     canvas: &mut Canvas<'_>,
     area: Rect,
@@ -54,7 +54,7 @@ pub(super) fn draw(
     };
     let decision: &Decision<Action> = &opinion.decision;
     let mut below = area;
-    // Where choices are weighed, the first of the list is what the adviser would do.
+    // If choices are evaluated, the first of the list is the adviser's.
     if decision.candidates.is_empty() {
         let line = match &decision.action {
             Action::Play(meld) => {
@@ -79,7 +79,7 @@ pub(super) fn draw(
         let rows = if below.width >= ONE_ROW { 1 } else { 2 };
         if below.height > rows {
             below.height -= rows;
-            // Right below a list that is shorter than its room.
+            // Right below a list shorter than its area.
             let len = u16::try_from(decision.candidates.len()).unwrap_or(u16::MAX);
             let place = Rect {
                 y: below.y + below.height.min(len),
@@ -114,7 +114,7 @@ fn without_top(area: Rect, rows: u16) -> Rect {
     }
 }
 
-/// How likely each place is: a label, the percentage and a bar for each, in one row or in two. The likeliest has a full bar.
+/// Draws the probability of each place: a label, the percentage and a bar, in one row or in two. The likeliest has a full bar.
 fn draw_chances(canvas: &mut Canvas<'_>, area: Rect, chances: &[f64]) {
     let theme = canvas.theme();
     let cell = area.width / u16::try_from(chances.len()).unwrap_or(1).max(1);
@@ -141,7 +141,7 @@ fn draw_chances(canvas: &mut Canvas<'_>, area: Rect, chances: &[f64]) {
     }
 }
 
-/// A bar that rises within one row.
+/// Draws a bar that rises within one row.
 fn level(canvas: &mut Canvas<'_>, at: (u16, u16), columns: u16, share: f64, style: Style) {
     let eighths = (share.clamp(0.0, 1.0) * 8.0).ceil() as usize;
     canvas.text(at.0, at.1, LEVELS[eighths].repeat(columns.into()), style);

@@ -4,7 +4,6 @@ use sanban_game::cards::Suit;
 use sanban_play::session::HomeEntry;
 use sanban_words::msg;
 
-/// Daihinmin.
 pub(super) const HOME_ENTRY: HomeEntry = HomeEntry {
     title: msg!("daihinmin-title"),
     other_name: msg!("daihinmin-other-name"),

@@ -1,10 +1,9 @@
-//! Why an action is against the rules, in a sentence: it stands under the hand while cards are picked.
+//! Reasons why an action is illegal, in a sentence shown under the hand while cards are picked.
 
 use super::words;
 use sanban_daihinmin::Illegal;
 use sanban_words::tr;
 
-/// The reason in a sentence.
 pub(super) fn reason(illegal: &Illegal) -> String {
     match *illegal {
         Illegal::Over => tr!("daihinmin_illegal-over"),

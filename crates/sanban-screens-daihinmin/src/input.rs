@@ -1,4 +1,4 @@
-//! What a person does at the table: the hand, what is picked, what is shown for a while; and what of the match is looked at.
+//! Input of a person at the table: the hand, the picked cards, timed displays, and the chosen view of the match.
 
 use std::time::Instant;
 
@@ -20,48 +20,48 @@ use sanban_term::action::Availability;
 use sanban_term::context::Context;
 use sanban_words::tr;
 
-/// The most cards in a hand while it is dealt.
+/// Maximum number of cards in a hand while it is dealt.
 pub(super) const DEALT: usize = 13;
 
-/// How many steps of the pace the cards that came back in the exchange are shown before play goes on.
+/// Steps of the pace for which cards that came back in the exchange are shown before play goes on.
 const NEWS_STEPS: u32 = 4;
 
-/// What a person does at the table.
+/// State of the table for people.
 pub struct DaihinminInput {
     pub(super) series: Series,
-    /// What the person who looks may know.
+    /// View of the person at the screen.
     pub(super) view: View,
     pub(super) hand: Hand,
-    /// The melds that may be played now.
+    /// The legal melds.
     pub(super) legal: Vec<Meld>,
     pub(super) may_pass: bool,
     pub(super) verdict: Verdict,
-    /// The pass was picked from the hint; it holds until cards are picked.
+    /// `true` if the pass was picked from the hint; it holds until cards are picked.
     pub(super) pass_picked: bool,
-    /// Which of the places of the joker is meant.
+    /// Index of the joker's chosen place.
     pub(super) reading: usize,
     pub(super) out_open: bool,
-    /// There is room below the table for the cards still out or the points, but not for both.
+    /// `true` if there is room below the table for the cards still out or the points, but not for both.
     pub(super) out_or_points: bool,
-    /// The screen has rows for the table or the panels below it, and not for both.
+    /// `true` if the screen has rows for the table or the panels below it, but not for both.
     pub(super) cramped: bool,
-    /// After a game: what the person wants to see of the match.
+    /// View of the match after a game, as chosen by the person.
     pub(super) wanted: Option<Below>,
-    /// There is room for the curves beside that.
+    /// `true` if there is room for the curves beside it.
     pub(super) both: bool,
     pub(super) auto_pass: bool,
-    /// After how many games a match is over.
+    /// Number of games in a match.
     pub(super) games: MatchLength,
-    /// Somebody else is to have the keyboard: nothing is shown until they say so.
+    /// `true` while the keyboard changes hands: nothing is shown until the next person says so.
     pub(super) curtain: bool,
     pub(super) now: Instant,
-    /// When the cards began to be dealt, while they are.
+    /// Start time of the deal's animation, while it runs.
     pub(super) dealing: Option<Instant>,
-    /// Until when play waits, so that the exchange can be looked at.
+    /// End of the pause in which the exchange can be viewed.
     pub(super) news: Option<Instant>,
-    /// When the pass of the auto-pass is due.
+    /// Due time of the auto-pass.
     pub(super) pass_at: Option<Instant>,
-    /// The decisions of the game that is being played there.
+    /// Decisions so far in a game at a remote table.
     decided: Vec<(View, sanban_daihinmin::Action)>,
 }
 
@@ -71,7 +71,7 @@ impl DaihinminInput {
         let people = core.desk.people();
         let first = people.first().copied().unwrap_or_default();
         let viewer = core.mover().unwrap_or(first);
-        // What was laid out by hand is not dealt.
+        // A custom position is not dealt.
         let dealt = |timeline: &Timeline<sanban_daihinmin::State>| {
             timeline.is_empty() && timeline.start().position.is_none()
         };
@@ -114,27 +114,27 @@ impl DaihinminInput {
         input
     }
 
-    /// The person who looks.
+    /// Seat of the person at the screen.
     pub(super) fn viewer(&self) -> Seat {
         self.view.seat()
     }
 
-    /// Whether the person who looks is to act.
+    /// `true` if the person at the screen is to act.
     pub(super) fn is_mine(&self, core: &Core) -> bool {
         core.mover() == Some(self.viewer())
     }
 
-    /// Whether the game that is seen is over.
+    /// `true` if the game on screen is over.
     pub(super) fn is_over(&self) -> bool {
         self.view.actor().is_none()
     }
 
-    /// Whether this seat is out (or has fallen) and the game goes on without it.
+    /// `true` if this seat is out (or has fallen) and the game goes on without it.
     pub(super) fn is_out(&self) -> bool {
         !self.is_over() && self.view.round().place(self.viewer()).is_some()
     }
 
-    /// After how many games the match is over; people may keep going for as many again. `None` when it never ends.
+    /// Number of games in the match; people may extend it by as many again. `None` if it never ends.
     pub(super) fn length(&self) -> Option<u32> {
         match self.games {
             MatchLength::Games(games) => Some(self.view.game().div_ceil(games).max(1) * games),
@@ -142,24 +142,24 @@ impl DaihinminInput {
         }
     }
 
-    /// Whether the match is over.
+    /// `true` if the match is over.
     pub(super) fn match_is_over(&self) -> bool {
         self.is_over() && self.length() == Some(self.view.game())
     }
 
-    /// Whether the classes are forgotten after this game.
+    /// `true` if the classes are reset after this game.
     pub(super) fn forgets_classes(&self) -> bool {
         let reset = self.view.round().rules().class_reset;
         reset != 0 && self.view.game().is_multiple_of(reset.into())
     }
 
-    /// What is shown of the match after a game.
+    /// View of the match after a game.
     pub(super) fn below(&self, core: &Core) -> Below {
         let ended = core.desk.has_ended() || self.match_is_over();
         Below::shown(self.wanted, ended, self.both)
     }
 
-    /// How many cards of each hand have been dealt by now.
+    /// Number of cards of each hand dealt so far.
     pub(super) fn dealt(&self, core: &Core) -> usize {
         let pace = core.desk.pace().deal();
         match self.dealing {
@@ -171,12 +171,12 @@ impl DaihinminInput {
         }
     }
 
-    /// Whether cards are still being dealt.
+    /// `true` while cards are being dealt.
     pub(super) fn is_dealing(&self, core: &Core) -> bool {
         self.dealt(core) < DEALT
     }
 
-    /// Takes in what the desk shows `viewer` now.
+    /// Refreshes everything from the desk's view for `viewer`.
     fn refresh(&mut self, core: &Core, viewer: Seat) {
         self.view = core.desk.view(viewer);
         let mut actions = Vec::new();
@@ -194,7 +194,7 @@ impl DaihinminInput {
         self.judge();
     }
 
-    /// Looks what the picked cards are.
+    /// Evaluates the picked cards.
     pub(super) fn judge(&mut self) {
         let verdict = Verdict::of(&self.view, self.hand.picked());
         if verdict != self.verdict {
@@ -204,7 +204,7 @@ impl DaihinminInput {
         self.pass_picked &= self.verdict == Verdict::Nothing;
     }
 
-    /// The game has moved.
+    /// Follows a move of the game.
     pub(super) fn follow(&mut self, core: &mut Core, ctx: &mut Context) {
         let before = self.view.clone();
         self.pass_picked = false;
@@ -231,13 +231,13 @@ impl DaihinminInput {
         }
         let stuck = self.is_mine(core) && self.legal.is_empty() && self.may_pass;
         self.pass_at = stuck.then(|| ctx.now + core.desk.pace().step());
-        // Who is asked elsewhere is waited for.
+        // A remote table is waiting for the person: no display may delay the answer.
         if core.desk.is_elsewhere() && self.is_mine(core) {
             self.end_all_shows();
         }
     }
 
-    /// Another game than `before` is seen: dealt anew, or one that was gone back to.
+    /// Handles a switch from `before` to another game: a new deal, or one the person went back to.
     fn another_game(&mut self, before: &View, core: &Core, ctx: &mut Context) {
         self.hand.clear();
         if !self.view.turns().is_empty() {
@@ -250,7 +250,7 @@ impl DaihinminInput {
         if seats_changed && before.seat() == viewer && before.game() < self.view.game() {
             ctx.say(tr!("daihinmin_hand-seats-changed"));
         }
-        // Places that were drawn by lot are known only now.
+        // Places drawn by lot are not known before this.
         if core.desk.is_elsewhere()
             && let Some(classes) = self.view.round().classes()
         {
@@ -258,7 +258,7 @@ impl DaihinminInput {
         }
     }
 
-    /// Counts a game that is over at a table elsewhere.
+    /// Counts a game that is over at a remote table.
     fn follow_elsewhere(&mut self, core: &mut Core, before: &View) {
         let over = |view: &View| view.round().phase() == Phase::Over;
         let known = over(before) && before.game() == self.view.game();
@@ -272,7 +272,7 @@ impl DaihinminInput {
         }
     }
 
-    /// Does something for the person who is to act.
+    /// Plays an action for the person to act.
     pub(super) fn play(
         &mut self,
         core: &mut Core,
@@ -288,7 +288,7 @@ impl DaihinminInput {
         }
     }
 
-    /// Passes; where the person leads, which costs the lead and is seldom meant, only when asked a second time.
+    /// Passes; if the person leads, which gives up the lead and is seldom meant, only on a second request.
     pub(super) fn pass(&mut self, core: &mut Core, ctx: &mut Context) {
         let leads =
             self.is_mine(core) && self.may_pass && self.view.round().table().top().is_none();
@@ -300,7 +300,7 @@ impl DaihinminInput {
         }
     }
 
-    /// Plays what is picked.
+    /// Plays the picked cards.
     pub(super) fn play_picked(&mut self, core: &mut Core, ctx: &mut Context) {
         if self.pass_picked {
             self.play(core, sanban_daihinmin::Action::Pass, ctx);
@@ -315,13 +315,13 @@ impl DaihinminInput {
         }
     }
 
-    /// Ends what is only shown for a while.
+    /// Ends all timed displays.
     pub(super) fn end_all_shows(&mut self) {
         self.dealing = None;
         self.news = None;
     }
 
-    /// Whether the picked cards can be played, or why not.
+    /// Availability of playing the picked cards.
     pub(super) fn can_play(&self, core: &Core) -> Availability {
         if !self.is_mine(core) {
             return Availability::Disabled(tr!("daihinmin_hand-not-your-turn"));
@@ -338,7 +338,7 @@ impl DaihinminInput {
         }
     }
 
-    /// Whether another meld can be picked.
+    /// Availability of picking another meld.
     pub(super) fn can_pick_melds(&self, core: &Core) -> Availability {
         let holding = !self.is_over() && !self.hand.cards().is_empty();
         match self.legal.is_empty() {
@@ -351,14 +351,14 @@ impl DaihinminInput {
         }
     }
 
-    /// Looks at what the hint says of the picked cards, where it says something.
+    /// Selects the hint's choice for the picked cards, if there is one.
     pub(super) fn look_at_picked(&self, core: &mut Core) {
         if let Some(rank) = self.picked_rank(core) {
             core.browser.select(rank);
         }
     }
 
-    /// Which of the choices of the hint is picked.
+    /// Index of the picked choice in the hint.
     pub(super) fn picked_rank(&self, core: &Core) -> Option<usize> {
         let (picked, meld) = (self.hand.picked(), self.verdict.meld(self.reading));
         let is_picked = |action: &sanban_daihinmin::Action| match action {
@@ -371,7 +371,7 @@ impl DaihinminInput {
         found.position(is_picked)
     }
 
-    /// What an action of this table is called in the footer, where that depends on the moment.
+    /// Footer label of an action of this table, if it depends on the state.
     pub(super) fn own_label(&self, core: &Core, action: Action) -> Option<String> {
         Some(match action {
             Action::Play if exchange::is_on(&self.view) && self.is_mine(core) => {

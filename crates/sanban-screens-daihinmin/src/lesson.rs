@@ -1,4 +1,4 @@
-//! The lesson for who has never played: the order of the cards, the melds, the tricks, the special rules, the exchange.
+//! The lesson for people who have never played: the order of the cards, the melds, the tricks, the special rules, the exchange.
 
 use sanban_daihinmin::{Action as Move, Card, Daihinmin, Kind, Phase, Rules, State};
 use sanban_game::{Record, Seat, Seed, State as _};
@@ -12,7 +12,6 @@ use super::bindings::Action;
 
 type Step = play::Step<Daihinmin, Action>;
 
-/// The steps.
 pub(super) const STEPS: &[Step] = &[
     Step::read(msg!("daihinmin_lesson-goal")).at(|| table(DEALT)),
     Step::ask(msg!("daihinmin_lesson-order"), RANKS, 1),
@@ -107,10 +106,10 @@ fn seated() -> Plan<Daihinmin> {
     }
 }
 
-/// The exchange before a second game: the first was played by whoever takes the first legal action, with a seed for which the person
+/// The exchange before a second game: in the first, everybody took the first legal action, with a seed for which the person
 /// went out first.
 fn rich() -> Plan<Daihinmin> {
-    /// More actions than such a game has.
+    /// More actions than such a game takes.
     const LIMIT: usize = 500;
     /// More seeds than it takes to find one.
     const SEEDS: u64 = 200;
@@ -203,7 +202,7 @@ fn revolts(_: &State, action: &Move) -> Verdict {
     }
 }
 
-/// Nobody gives away what wins tricks.
+/// Giving away trick winners is not accepted.
 fn gives_weak(_: &State, action: &Move) -> Verdict {
     /// The column of the jacks.
     const JACK: u8 = 9;

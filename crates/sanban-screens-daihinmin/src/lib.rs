@@ -1,31 +1,31 @@
 //! Daihinmin on the screen: its display for watching and replays, and the table for people.
 //!
-//! | file | what lives there |
+//! | file | contents |
 //! |---|---|
-//! | `input` | what a person does at the table: the hand, what is picked, what is shown for a while |
-//! | `bindings`, `actions` | on which keys, and when it can be done |
-//! | `refusals`, `illegal_words` | why a key does nothing now; which rule forbids the picked cards |
-//! | `draw`, `draw_hand` | the table as it is drawn, by the room there is |
-//! | `hand`, `picking`, `meld_feedback` | the hand; how cards are picked; what the picked cards are, or why not |
-//! | `scene` | what there is to be drawn, from a view or with all cards open |
+//! | `input` | a person's state at the table: the hand, the picked cards, timed displays |
+//! | `bindings`, `actions` | key bindings; availability and effects of actions |
+//! | `refusals`, `illegal_words` | reasons why a key does nothing; rules that forbid the picked cards |
+//! | `draw`, `draw_hand` | drawing of the table, by the space available |
+//! | `hand`, `picking`, `meld_feedback` | the hand; picking cards; the meld picked, or the rule against it |
+//! | `scene` | the drawable state of a deal, from a view or with all cards open |
 //! | `table`, `seats`, `trick` | the seats round the trick, order, lock, revolution |
 //! | `banner` | a revolution and the fall of the daifugo, for a moment |
 //! | `open_hands` | all hands in rows, for watching |
-//! | `cards` | cards in two sizes |
-//! | `panels`, `hint_panel`, `log` | still out and points; the hint; the log |
+//! | `cards` | rows of cards |
+//! | `panels`, `hint_panel`, `log` | cards still out and points; the hint; the log |
 //! | `exchange`, `game_result` | before and after a game |
-//! | `review` | how the review judges and draws a decision |
+//! | `review` | judging and drawing of a decision in the review |
 //! | `series`, `points_chart` | points and places of the match, and the points as curves |
 //! | `puzzles` | next-move problems to practise on |
-//! | `connection_words` | what goes wrong between a client and a server |
-//! | `connection` | what is shown of a table elsewhere: the clock, a lost turn, a broken line |
-//! | `lesson`, `moments` | the lesson for who has never played; what is explained when it first happens |
+//! | `connection_words` | errors between a client and a server |
+//! | `connection` | display of a remote table: the clock, a lost turn, a broken connection |
+//! | `lesson`, `moments` | the lesson for people who have never played; explanations of first occurrences |
 //! | `settings` | its section of the settings |
 //! | `ladder` | the opponents of rated matches |
-//! | `spoken` | the game told in lines of text |
+//! | `spoken` | the game in lines of text |
 //! | `home_entry` | its place on the home screen |
 //! | `guide`, `words` | the rules in brief; names of everything |
-//! | `rule_words`, `players`, `reasons` | rules, players and what they think, in words |
+//! | `rule_words`, `players`, `reasons` | rules, players and their reasons, in words |
 
 mod actions;
 mod banner;
@@ -100,7 +100,7 @@ use scene::Scene;
 use series::Series;
 use settings::{MatchLength, Settings};
 
-/// The points of a game, from the last place to the first.
+/// Points of a game, from the last place to the first.
 const POINTS_RANGE: (f64, f64) = (1.0, 5.0);
 
 /// Expected points, in words.
@@ -108,7 +108,7 @@ fn points_text(value: f64) -> String {
     format!("{value:.2}")
 }
 
-/// How strong the others can be; `docs/players.md` says what they score against each other.
+/// Strengths of opponents; `docs/players.md` has their scores against each other.
 const STRENGTHS: &[Strength] = &[
     Strength {
         name: "easy",
@@ -132,7 +132,7 @@ const STRENGTHS: &[Strength] = &[
     },
 ];
 
-/// How Daihinmin is shown.
+/// Display of Daihinmin.
 pub struct DaihinminDisplay;
 
 impl TableDisplay for DaihinminDisplay {
@@ -280,7 +280,7 @@ impl TableDisplay for DaihinminDisplay {
         let Action::Give(cards) = action else {
             return None;
         };
-        // Only the two who exchange see the cards, whatever the rules show of the tribute.
+        // Only the two partners see the cards, whatever the rules show of the tribute.
         let giver = before.actor()?;
         let getter = partner(before)?;
         let what = words::cards_count(cards.len());
@@ -358,10 +358,10 @@ impl TableDisplay for DaihinminDisplay {
     }
 }
 
-/// What every table for Daihinmin has.
+/// State common to all Daihinmin tables.
 type Core = sanban_play::play::Core<DaihinminDisplay>;
 
-/// The default adviser: the expert, trying every action so often that its points are worth reading.
+/// The default adviser: the expert, with enough playouts per action for meaningful points.
 const ADVISER: &str = "expert:playouts=16000,exploration=6,explain=true";
 
 impl ReviewUi for DaihinminDisplay {
@@ -448,7 +448,7 @@ impl TableUi for DaihinminDisplay {
     }
 }
 
-/// Sits down at a table elsewhere, where `view` is the first thing to be seen; more comes through `inbox`. `place` says where the
+/// Opens a remote table from its first `view`; further ones come through `inbox`. `place` describes where the
 /// table is.
 #[must_use]
 pub fn sit_elsewhere(
@@ -457,7 +457,7 @@ pub fn sit_elsewhere(
     place: String,
     ctx: &mut Context,
 ) -> Play<DaihinminDisplay> {
-    // The protocol tells no names.
+    // The protocol carries no names.
     let names = Remote::<State>::nameless(view.seat(), SEATS);
     let rules = *view.round().rules();
     Play::at(
@@ -466,13 +466,13 @@ pub fn sit_elsewhere(
     )
 }
 
-/// With whom the seat to act exchanges cards.
+/// Partner of the seat to act in the exchange.
 fn partner(state: &State) -> Option<Seat> {
     let classes = state.round().classes()?;
     Some(classes[SEATS - 1 - state.round().class(state.actor()?)])
 }
 
-/// Which cards go back to whom, in words.
+/// Cards that go back, and the receiver, in words.
 fn returned(before: &State, cards: String, names: &[String]) -> String {
     let to = partner(before).map(|seat| words::short(seat, names));
     tr!(
@@ -482,7 +482,7 @@ fn returned(before: &State, cards: String, names: &[String]) -> String {
     )
 }
 
-/// The seat that comes first: the one that looks, or the first by number.
+/// The first seat: the viewer's, or the first by number.
 fn first(observation: &Observation<'_, State>) -> Seat {
     match observation {
         Observation::All(_) | Observation::Public(_) => Seat(0),
@@ -490,7 +490,7 @@ fn first(observation: &Observation<'_, State>) -> Seat {
     }
 }
 
-/// What a turn brought about beside a lock, in a word each.
+/// Effects of a turn other than a lock, in a word each.
 fn notes(effects: Effects) -> Vec<String> {
     let forbidden = effects.has(Effects::FORBIDDEN);
     let found = [
@@ -508,7 +508,7 @@ fn notes(effects: Effects) -> Vec<String> {
     found
         .into_iter()
         .filter(|&(flag, _)| effects.has(flag))
-        // Whoever finishes on a forbidden card is out, too.
+        // A seat that finishes on a forbidden card is out, too.
         .filter(|&(flag, _)| flag != Effects::OUT || !forbidden)
         .map(|(_, note)| note.text())
         .collect()

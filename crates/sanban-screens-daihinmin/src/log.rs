@@ -1,4 +1,4 @@
-//! The log of a deal: a line for each meld with what it brought about, passes in a row on one line.
+//! The log of a deal: a line for each meld with its effects, and passes in a row on one line.
 
 use ratatui::text::{Line, Span};
 
@@ -11,24 +11,24 @@ use sanban_term::theme::Theme;
 use sanban_words::text::width;
 use sanban_words::tr;
 
-/// What stands before what a turn brought about.
+/// Gap before the effects of a turn.
 const GAP: &str = "  ";
 
-/// Writes lines from events.
+/// Writer of lines from events.
 struct Writer<'a> {
     names: &'a [String],
     theme: &'a Theme,
     /// The columns of a line.
     room: u16,
     lines: Vec<Line<'static>>,
-    /// What comes behind the last line.
+    /// Notes after the last line.
     notes: Vec<Vec<Span<'static>>>,
-    /// The last line is one of passes, and more can be added.
+    /// `true` if the last line is one of passes, and more can be added.
     passing: bool,
 }
 
-/// Everything that this seat saw happen in the deal, after a line for each game of the `past`; what does not fit into `room`
-/// columns goes on in another line.
+/// Lines of everything this seat has seen in the deal, after a line for each game of the `past`; a line longer than `room`
+/// columns continues on the next.
 pub(super) fn lines<'a>(
     view: &View,
     past: impl Iterator<Item = &'a Finished>,
@@ -138,12 +138,12 @@ impl Writer<'_> {
         self.passing = false;
     }
 
-    /// A line in the middle of which a game begins.
+    /// Adds a line with the start of a game in its middle.
     fn heading(&mut self, text: String) {
         self.push(Line::styled(text, self.theme.title));
     }
 
-    /// A line of what nobody did.
+    /// Adds a line without a seat.
     fn aside(&mut self, text: &str) {
         let indent = " ".repeat(usize::from(words::short_columns()) + 1);
         let text = format!("{indent}{text}");
@@ -162,7 +162,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Begins a line with who does something.
+    /// Begins a line with a seat.
     fn who(&mut self, seat: Seat) {
         let name = words::short(seat, self.names);
         let style = if words::is_you(seat, self.names) {
@@ -187,7 +187,7 @@ impl Writer<'_> {
         self.passing = true;
     }
 
-    /// Cards that change hands, with the sentence in which they stand.
+    /// Adds cards that change hands, with their sentence.
     fn gift(&mut self, from: Seat, text: &str, count: usize, cards: Option<Cards>) {
         self.who(from);
         let theme = self.theme;
@@ -199,7 +199,7 @@ impl Writer<'_> {
         self.extend(line.spans);
     }
 
-    /// Adds what a turn brought about to its line.
+    /// Adds an effect of a turn to its line.
     fn note(&mut self, text: String) {
         let note = vec![Span::styled(text, self.theme.accent)];
         self.notes.push(note);
@@ -211,7 +211,7 @@ impl Writer<'_> {
         self.lines.push(line);
     }
 
-    /// Writes the notes behind the last line: as they fit, those that are left into lines of their own.
+    /// Writes the notes after the last line as far as they fit, and the rest on lines of their own.
     fn write_notes(&mut self) {
         let notes = std::mem::take(&mut self.notes);
         for note in notes {

@@ -1,4 +1,4 @@
-//! What the picked cards are, or which rule forbids them: the line under the hand.
+//! The line under the hand: the meld of the picked cards, or the rule that forbids them.
 
 use std::cmp::Ordering;
 
@@ -15,14 +15,13 @@ use sanban_term::canvas::{shorten, width, wrap};
 use sanban_term::theme::Theme;
 use sanban_words::tr;
 
-/// What the person at the table could do with the cards that are picked.
+/// Possible use of the picked cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
-    /// Nothing is picked.
     Nothing,
-    /// They are one of these melds; more than one where the joker has more than one place.
+    /// They form one of these melds; more than one if the joker has several places.
     Melds(Vec<Meld>),
-    /// They are to be given in the exchange.
+    /// They are a gift in the exchange.
     Gift(Gift),
     /// This rule forbids them.
     Forbidden(Illegal),
@@ -31,16 +30,14 @@ pub(super) enum Verdict {
 /// The cards picked for the exchange.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Gift {
-    /// They may be given.
     Ready,
-    /// This many more cards are to be picked.
+    /// This many more cards have to be picked.
     Short(usize),
-    /// This many cards are to be put back.
+    /// This many cards have to be put back.
     Over(usize),
 }
 
 impl Gift {
-    /// In a sentence.
     pub(super) fn text(self) -> String {
         match self {
             Gift::Ready => tr!("daihinmin_hand-gift-ready"),
@@ -51,7 +48,7 @@ impl Gift {
 }
 
 impl Verdict {
-    /// Looks at the picked cards.
+    /// Evaluates the picked cards.
     pub(super) fn of(view: &View, picked: Cards) -> Verdict {
         let mine = view.actor() == Some(view.seat());
         if picked.is_empty() {
@@ -71,7 +68,7 @@ impl Verdict {
         }
     }
 
-    /// The meld that would be played when its joker stands in the place with this number.
+    /// The meld with its joker in the place with this index.
     pub(super) fn meld(&self, reading: usize) -> Option<Meld> {
         match self {
             Verdict::Melds(melds) => melds.get(reading % melds.len().max(1)).copied(),
@@ -80,21 +77,21 @@ impl Verdict {
     }
 }
 
-/// What playing a legal meld would bring about.
+/// Effect of playing a legal meld.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Consequence {
     SpadeThree,
     EightCut,
     Revolution,
     ElevenBack,
-    /// The ranks are locked: to what is asked for then, or so that nothing can follow.
+    /// The ranks are locked: to the rank then required, or with no meld that can follow.
     NumberLock(Option<String>),
     Lock,
     SkipsAll,
     SkipsTo(Seat),
     KeepsLock,
     ForbiddenFinish,
-    /// This many last cards are played.
+    /// The last cards, this many, are played.
     Out(u8),
 }
 
@@ -124,7 +121,7 @@ impl Consequence {
         }
     }
 
-    /// In fewer columns, where that can be.
+    /// Shorter form, if there is one.
     fn brief(&self, facts: &MeldFacts<'_>) -> String {
         match self {
             Consequence::ElevenBack => tr!("daihinmin_hand-brings-eleven-back-brief"),
@@ -133,20 +130,20 @@ impl Consequence {
     }
 }
 
-/// What the words under the hand are about.
+/// Facts behind the words under the hand.
 #[derive(Clone, Copy)]
 pub(super) struct MeldFacts<'a> {
     pub(super) view: &'a View,
-    /// How the seats are called.
+    /// Names of the seats.
     pub(super) names: &'a [String],
-    /// Whether the seat is asked.
+    /// `true` if the seat is to act.
     pub(super) mine: bool,
-    /// How many melds may be played.
+    /// Number of legal melds.
     pub(super) legal: usize,
 }
 
 impl MeldFacts<'_> {
-    /// What playing a legal meld would bring about.
+    /// Effects of playing a legal meld.
     fn consequences(&self, meld: &Meld) -> Vec<Consequence> {
         let view = self.view;
         let mut found = Vec::new();
@@ -165,7 +162,7 @@ impl MeldFacts<'_> {
         add(Effects::EIGHT_CUT, Consequence::EightCut);
         add(Effects::REVOLUTION, Consequence::Revolution);
         add(Effects::ELEVEN_BACK, Consequence::ElevenBack);
-        // A trick that ends is locked no more.
+        // A trick that ends is not locked any more.
         let ends = effects.has(Effects::TRICK_END);
         if !ends && effects.has(Effects::NUMBER_LOCK) {
             // The suits are named with the ranks.
@@ -194,14 +191,14 @@ impl MeldFacts<'_> {
         found
     }
 
-    /// The same in a few words.
+    /// The effects in a few words.
     pub(super) fn consequences_text(&self, meld: &Meld) -> String {
         let consequences = self.consequences(meld);
         let texts: Vec<String> = consequences.iter().map(|found| found.text(self)).collect();
         texts.join(BETWEEN)
     }
 
-    /// The line under the hand: a sign, and what stands to be said, in at most `room` columns.
+    /// The line under the hand: a sign and a text, in at most `room` columns.
     pub(super) fn line(
         &self,
         verdict: &Verdict,
@@ -235,7 +232,7 @@ impl MeldFacts<'_> {
         }
     }
 
-    /// What a legal meld is and brings about, in at most `room` columns: what says least is left out first.
+    /// A legal meld and its effects, in at most `room` columns: the least informative effects are dropped first.
     fn playable(&self, meld: &Meld, room: u16) -> String {
         let what = words::describe(meld);
         let joker = words::joker_as(meld).map(|card| tr!("daihinmin_hand-joker-as", card = card));
@@ -262,7 +259,7 @@ impl MeldFacts<'_> {
         shorten(fitting.unwrap_or(&forms[3]), room)
     }
 
-    /// What is to be done where nothing is picked.
+    /// Instruction while nothing is picked.
     fn nothing(&self) -> String {
         let MeldFacts {
             view, mine, legal, ..
@@ -292,15 +289,15 @@ impl MeldFacts<'_> {
     }
 }
 
-/// What stands between what a meld is and what it brings about.
+/// Separator between a meld and its effects.
 const BETWEEN: &str = " · ";
 
-/// The cards that are still to be played, by whomever.
+/// Cards still to be played, by any seat.
 fn still_to_come(view: &View) -> Cards {
     view.hand() | view.unseen()
 }
 
-/// What the table asks for, in words, where joker and spade three count only among the cards that are `left`; `None` where
+/// The table's requirement in words, where joker and spade three count only if they are among the cards `left`; `None` if
 /// nothing can beat it.
 fn asks_for(table: &Table, rules: &Rules, left: Cards) -> Option<String> {
     let joker = left.contains(Card::JOKER);
@@ -313,7 +310,7 @@ fn asks_for(table: &Table, rules: &Rules, left: Cards) -> Option<String> {
     }
     let (reversed, size) = (table.reversed(), top.size());
     let sequence = top.kind() == Kind::Sequence;
-    // A joker can stand at either end of a sequence.
+    // A joker can be at either end of a sequence.
     let (lowest, highest) = if sequence && joker && rules.wild_joker {
         (BELOW_THREE, ABOVE_TWO)
     } else {
@@ -397,7 +394,7 @@ fn asks_for(table: &Table, rules: &Rules, left: Cards) -> Option<String> {
     })
 }
 
-/// Whether all the others have passed on this seat's own meld: its pass ends the trick, and it leads.
+/// `true` if all the others have passed on this seat's own meld: its pass ends the trick, and it leads.
 pub(super) fn may_end_trick(view: &View) -> bool {
     let (me, round) = (view.seat(), view.round());
     let done = |seat: Seat| seat == me || round.has_passed(seat) || !round.is_playing(seat);
@@ -407,7 +404,7 @@ pub(super) fn may_end_trick(view: &View) -> bool {
         && Seat::all(SEATS).all(done)
 }
 
-/// A sentence in at most `room` columns: cut between words, with `…` where something is missing.
+/// A sentence in at most `room` columns: cut between words, with `…` if something is missing.
 fn at_a_word(text: &str, room: u16) -> String {
     if width(text) <= room {
         return text.to_owned();

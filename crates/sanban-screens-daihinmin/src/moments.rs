@@ -1,11 +1,11 @@
-//! What is explained when it first happens at the table.
+//! Explanations of things that happen for the first time at the table.
 
 use super::exchange;
 use sanban_daihinmin::{Effects, Kind, View};
 use sanban_play::play::Moment;
 use sanban_words::msg;
 
-/// What happens now in this view; the person may be to act.
+/// Moments that occur in this view; the person may be to act.
 pub(super) fn of(view: &View, to_act: bool) -> Vec<Moment> {
     let last = view.turns().last();
     let did = |effect: Effects| last.is_some_and(|turn| turn.effects.has(effect));

@@ -1,4 +1,4 @@
-//! A deal on a screen without people: a row for each seat with its cards as far as they may be seen, the trick below.
+//! A deal on a screen without people: a row for each seat with its visible cards, the trick below.
 
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -15,10 +15,10 @@ use sanban_term::widgets::HandStyle;
 /// Columns and rows for everything.
 pub(super) const WANTED: (u16, u16) = (80, 12);
 
-/// Columns of a name where there are few.
+/// Columns of a name where space is short.
 const SHORT_LABEL: u16 = 12;
 
-/// Draws the deal into `area`: hands as words, as cards where there is room.
+/// Draws the deal into `area`: hands as words, or as cards if there is room.
 pub(super) fn draw(
     canvas: &mut Canvas<'_>,
     area: Rect,
@@ -29,7 +29,7 @@ pub(super) fn draw(
     draw_seats(canvas, area, scene, &scene.seats, names, sort);
 }
 
-/// The same with the hands of these seats alone.
+/// Draws the deal with the hands of these seats alone.
 pub(super) fn draw_seats(
     canvas: &mut Canvas<'_>,
     area: Rect,
@@ -75,13 +75,13 @@ pub(super) fn draw_seats(
     canvas.line_centered(area, conditions, &line);
 }
 
-/// A seat on one row.
+/// Draws a seat on one row.
 fn words_of(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene, hand: Option<&[Card]>) {
     let (x, y) = head(canvas, area, seat);
     let theme = canvas.theme();
     match hand {
         Some(hand) if !hand.is_empty() => {
-            // Fifty-odd columns hold thirteen cards: two columns each, three for a ten. Where there are fewer, they stand close.
+            // Fifty-odd columns hold thirteen cards: two columns each, three for a ten. With fewer, the gaps go.
             let spans = words::cards_spans(hand.iter().copied(), theme);
             let mut line = Line::from(spans);
             if line_width(&line) > area.right().saturating_sub(x) {
@@ -96,7 +96,7 @@ fn words_of(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene, hand: Option<
     }
 }
 
-/// A seat with its cards below its name.
+/// Draws a seat with its cards below its name.
 fn cards_of(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene, hand: Option<&[Card]>) {
     head(canvas, area, seat);
     let theme = canvas.theme();
@@ -121,13 +121,13 @@ fn cards_of(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene, hand: Option<
     cards::row(canvas, place, &cards, Size::Small, "card");
 }
 
-/// Mark, class, name, number of cards and state; returns where the cards can follow.
+/// Draws marker, class, name, number of cards and state; returns the position for the cards.
 fn head(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene) -> (u16, u16) {
     let theme = canvas.theme();
     let (x, y) = (area.x + 1, area.y);
     let name = seats::name_style(seat, theme);
     canvas.text(x, y, seats::mark(seat), name);
-    // Where columns are few, the name is short and the class goes.
+    // With few columns, the name is short and the class is dropped.
     let narrow = area.width < WANTED.0 && area.height == 1;
     let label = if narrow {
         x + 2
@@ -143,7 +143,7 @@ fn head(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene) -> (u16, u16) {
         let end = canvas.text(after + 5, y, state, style);
         return (end + 2, y);
     }
-    // In brackets, so that it is not taken for the rank of a card.
+    // In brackets, so that it is not mistaken for the rank of a card.
     canvas.text_right(after + 4, y, format!("({})", seat.count), theme.text);
     if area.height > 1 {
         let state = Span::styled(state, style);

@@ -23,8 +23,8 @@ pub(super) fn titles(canvas: &mut Canvas<'_>, area: Rect, y: u16, titles: &[(u16
     }
 }
 
-/// The cards that this seat cannot see, by rank and suit: a suit's sign for each that is still out, that of the seat for one
-/// that is known to be there.
+/// Draws the cards that this seat cannot see, by rank and suit: a suit sign for each that is still out, or the seat's for one
+/// whose holder is known.
 pub(super) fn still_out(canvas: &mut Canvas<'_>, area: Rect, view: &View, names: &[String]) {
     let theme = canvas.theme();
     let unseen = view.unseen();
@@ -69,7 +69,7 @@ pub(super) fn still_out(canvas: &mut Canvas<'_>, area: Rect, view: &View, names:
     }
 }
 
-/// The title of the grid. What a fallen daifugo held (都落ち) will not be played, and nobody knows which cards those are.
+/// Title of the grid. The cards of a fallen daifugo (都落ち) will not be played, and nobody knows which they are.
 pub(super) fn still_out_title(view: &View) -> String {
     let fallen = Seat::all(SEATS)
         .filter(|&seat| seat != view.seat() && !view.round().is_playing(seat))
@@ -77,7 +77,7 @@ pub(super) fn still_out_title(view: &View) -> String {
         .sum::<usize>();
     let out = view.unseen().len();
     match fallen {
-        // With the deal over nothing is to come.
+        // After the deal nothing more is played.
         fallen if fallen > 0 && view.actor().is_some() => tr!(
             "daihinmin_table-still-out-fallen",
             count = out - fallen,
@@ -87,7 +87,7 @@ pub(super) fn still_out_title(view: &View) -> String {
     }
 }
 
-/// The points of the match so far: a row for each seat, the best first, with its places.
+/// Draws the points of the match so far: a row for each seat, the best first, with its places.
 pub(super) fn standings(
     canvas: &mut Canvas<'_>,
     area: Rect,
@@ -125,7 +125,7 @@ pub(super) fn standings(
             theme.bar
         };
         canvas.text(end + 1, y, filled, bar_style);
-        // The newest places, as many as there is room for.
+        // The latest places, as many as fit.
         let places: Vec<String> = series
             .games()
             .iter()
@@ -146,7 +146,7 @@ pub(super) fn action_text(action: &Action) -> String {
     }
 }
 
-/// The cards that an action takes out of the hand.
+/// Cards that an action takes out of the hand.
 pub(super) fn action_cards(action: &Action) -> Cards {
     match action {
         Action::Play(meld) => meld.cards(),

@@ -1,4 +1,4 @@
-//! Picking cards: by rank, with the mouse, as the hint says.
+//! Picking cards: by rank, with the mouse, or from the hint.
 
 use super::Core;
 use super::bindings::JOKER_COLUMN;
@@ -13,12 +13,12 @@ use sanban_term::context::Context;
 use sanban_words::tr;
 
 impl DaihinminInput {
-    /// Whether something is picked, be it the pass.
+    /// `true` if cards or the pass are picked.
     pub(super) fn has_picked(&self) -> bool {
         self.pass_picked || !self.hand.picked().is_empty()
     }
 
-    /// Picks what the hint says, be it the pass.
+    /// Picks an action of the hint, which may be the pass.
     pub(super) fn pick_action(&mut self, action: &sanban_daihinmin::Action) {
         self.pick(panels::action_cards(action));
         self.pass_picked = *action == sanban_daihinmin::Action::Pass;
@@ -29,16 +29,16 @@ impl DaihinminInput {
         self.judge();
     }
 
-    /// Puts the joker where it stands in `meld`, if the picked cards can be that meld.
+    /// Puts the joker in its place in `meld`, if the picked cards can form that meld.
     pub(super) fn read_as(&mut self, meld: Option<Meld>) {
         if let (Some(meld), Verdict::Melds(melds)) = (meld, &self.verdict) {
             self.reading = melds.iter().position(|&other| other == meld).unwrap_or(0);
         }
     }
 
-    /// Picks cards of one rank: one of them comes to what is picked already where both are part of a meld that can be played;
-    /// else the next meld that begins with the rank and can be played, all of them where none can. The joker comes to what is
-    /// picked already.
+    /// Picks cards of one rank: adds one of them to the picked cards if both are part of a playable meld;
+    /// else picks the next playable meld that begins with the rank, or all of the rank if there is none. The joker is added to
+    /// the picked cards.
     pub(super) fn pick_rank(&mut self, column: u8, ctx: &mut Context) {
         let held = self.hand.cards().iter().copied();
         let all: Cards = held.filter(|card| card.column() == column).collect();
@@ -50,7 +50,7 @@ impl DaihinminInput {
         }
         let picked = self.hand.picked();
         if exchange::is_on(&self.view) || column == JOKER_COLUMN {
-            // Each press takes one more.
+            // Each press takes another one.
             let more = (all - picked).iter().next();
             return self.pick(match more {
                 Some(card) => picked | Cards::from(card),
@@ -70,8 +70,8 @@ impl DaihinminInput {
         self.pick(next);
     }
 
-    /// What is picked and a card of another rank, where they are part of a meld that can be played: in the suits that are picked
-    /// or, of a sequence, in others.
+    /// The picked cards and a card of another rank, if they are part of a playable meld: in the picked suits
+    /// or, for a sequence, in others.
     fn longer(&self, column: u8) -> Option<Cards> {
         let of = |cards: Cards, column: u8| -> Cards {
             cards

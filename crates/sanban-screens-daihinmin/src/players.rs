@@ -4,7 +4,7 @@ use sanban_words::i18n::Message;
 use sanban_words::msg;
 use sanban_words::tr;
 
-/// What a player of the roster, or a strength, is called; its attribute `help` says in a sentence how it plays. `None` for a name
+/// Name of a player of the roster, or of a strength; its attribute `help` describes its play in a sentence. `None` for a name
 /// that is neither.
 pub(super) fn player_words(name: &str) -> Option<Message> {
     strength_words(name).or_else(|| {
@@ -36,7 +36,7 @@ fn strength_words(name: &str) -> Option<Message> {
     })
 }
 
-/// How strong an opponent is, behind its name at the table: `strong`, `expert 6`. `None` for a player without a word for it.
+/// Strength of an opponent, shown after its name at the table: `strong`, `expert 6`. `None` for a player without a word for it.
 pub(super) fn strength(called: &str) -> Option<String> {
     let level = || called.strip_prefix("expert ");
     match (strength_words(called), level()) {

@@ -1,8 +1,8 @@
-//! The points of a match as curves, a seat each.
+//! The points of a match as curves, one per seat.
 //!
-//! Running totals rise for everybody and would lie close together; what is drawn is therefore how far each total is above or
-//! below the three points a game that are the mean of all. The curves are told apart by marks as well as by colours: the number of
-//! the seat, a dot for the one that looks.
+//! Running totals rise for everybody and would lie close together; so the chart shows each total relative to
+//! three points a game, the mean of all. The curves differ in marks as well as in colours: the number of
+//! the seat, a dot for the viewer's.
 
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Style};
@@ -19,20 +19,20 @@ use sanban_term::theme::Theme;
 use sanban_words::text::signed;
 use sanban_words::tr;
 
-/// The fewest rows of a chart.
+/// Minimum rows of a chart.
 pub(super) const LEAST: u16 = 7;
-/// Columns of the scale at the left and of the totals at the right.
+/// Columns of the scale on the left and of the totals on the right.
 const SCALE: u16 = 5;
 const TOTALS: u16 = 12;
-/// The columns between two games below which not every game gets a mark.
+/// Distance in columns between games below which some games get no mark.
 const APART: u16 = 3;
 
 /// A seat's curve.
 struct Curve {
     seat: Seat,
-    /// The letter or the number of the seat, a dot for the one that looks.
+    /// The letter or the number of the seat, a dot for the viewer's.
     sign: String,
-    /// How far above the mean after 0, 1, 2 … games.
+    /// Points above the mean after 0, 1, 2 … games.
     points: Vec<f64>,
     style: Style,
 }
@@ -81,7 +81,7 @@ pub(super) fn draw(
         });
     canvas.render(picture, plot);
     for curve in curves.iter().filter(|_| marks) {
-        // The end of a curve has its label beside it.
+        // The end of a curve has its label next to it.
         for (game, &points) in curve.points.iter().enumerate().take(games).skip(1) {
             let x = column(as_number(game) / last, plot);
             let y = row(points, (low, high), plot);
@@ -92,7 +92,7 @@ pub(super) fn draw(
     totals(canvas, plot, (low, high), &curves, series, viewer);
 }
 
-/// The sign of a seat in the chart.
+/// Sign of a seat in the chart.
 fn sign(seat: Seat, names: &[String], viewer: Option<Seat>) -> String {
     if Some(seat) == viewer {
         "●".to_owned()
@@ -101,7 +101,7 @@ fn sign(seat: Seat, names: &[String], viewer: Option<Seat>) -> String {
     }
 }
 
-/// The curves; that of the seat that looks comes last and lies on top.
+/// The curves; the viewer's comes last and lies on top.
 fn curves(series: &Series, names: &[String], viewer: Option<Seat>, theme: &Theme) -> Vec<Curve> {
     let mut colors = 0..;
     let mut curves: Vec<Curve> = Seat::all(SEATS)
@@ -127,7 +127,7 @@ fn curves(series: &Series, names: &[String], viewer: Option<Seat>, theme: &Theme
     curves
 }
 
-/// The numbers at the left and below.
+/// Draws the numbers on the left and below.
 fn scale(canvas: &mut Canvas<'_>, plot: Rect, range: (f64, f64), games: usize) {
     let theme = canvas.theme();
     let right = plot.x.saturating_sub(1);
@@ -146,7 +146,7 @@ fn scale(canvas: &mut Canvas<'_>, plot: Rect, range: (f64, f64), games: usize) {
     canvas.text(plot.x, y, tr!("daihinmin_result-chart-game"), theme.dim);
 }
 
-/// The totals at the right, each beside the end of its curve as nearly as there is room; equal totals share a line.
+/// Draws the totals on the right, each as near the end of its curve as possible; equal totals share a line.
 fn totals(
     canvas: &mut Canvas<'_>,
     plot: Rect,
@@ -180,7 +180,7 @@ fn totals(
     }
 }
 
-/// The signs of the seats whose curves end together, in `room` columns with a word for the one that looks.
+/// Signs of the seats whose curves end together, in `room` columns with a word for the viewer's.
 fn label(ends: &[&Curve], viewer: Option<Seat>, room: u16) -> Line<'static> {
     let mut line = Line::default();
     let mut ends = ends.to_vec();
@@ -202,12 +202,12 @@ fn label(ends: &[&Curve], viewer: Option<Seat>, room: u16) -> Line<'static> {
     line
 }
 
-/// The row in which a curve shows a value: a row is two dots high.
+/// Row of a value on a curve: a row is two dots high.
 fn row(value: f64, (low, high): (f64, f64), plot: Rect) -> u16 {
     plot.y + cell((high - value) / (high - low), plot.height)
 }
 
-/// The column at this share of the width.
+/// Column at this share of the width.
 fn column(share: f64, plot: Rect) -> u16 {
     plot.x + cell(share, plot.width)
 }

@@ -1,5 +1,5 @@
-//! Next-move problems as puzzles: all hands are open, every move was weighed by playouts, and afterwards facts of the position say why
-//! the best is the best.
+//! Next-move problems as puzzles: all hands are open, every move was evaluated by playouts, and afterwards facts of the position
+//! explain the best move.
 
 use std::sync::LazyLock;
 
@@ -23,13 +23,13 @@ use sanban_term::widgets::HandStyle;
 use sanban_words::text::number;
 use sanban_words::tr;
 
-/// The columns from which the panel stands beside the table.
+/// Minimum columns for the panel beside the table.
 const BESIDE: u16 = 110;
 /// Columns of the panel there.
 const SIDE: u16 = 50;
-/// The rows from which the cards in the hand are large.
+/// Minimum rows for large cards in the hand.
 const LARGE: u16 = 30;
-/// How many turns of a game that may follow are told.
+/// Maximum number of turns shown of a possible continuation.
 const TURNS: usize = 7;
 
 impl PuzzleUi for DaihinminDisplay {
@@ -75,7 +75,7 @@ impl PuzzleUi for DaihinminDisplay {
         )
     }
 
-    /// How the game may go on after what was chosen, where that is not the best, and after the best.
+    /// Possible continuations after the chosen move, if it is not the best, and after the best.
     type Reasons = [Vec<LineTurn>; 2];
 
     fn reasons(
@@ -123,7 +123,7 @@ impl PuzzleUi for DaihinminDisplay {
         line.into_iter().skip(1).map(|turn| turn.action).collect()
     }
 
-    /// Passing on an empty table gives the lead away and is never weighed.
+    /// Passing on an empty table gives the lead away and is never evaluated.
     fn prepare(choices: &[Choice<Action>], input: &mut DaihinminInput) {
         input.may_pass &= choices.iter().any(|choice| choice.action == Action::Pass);
     }
@@ -168,7 +168,7 @@ fn puzzle(graded: &Graded) -> Puzzle<Action> {
     }
 }
 
-/// What can be said of the moves of a puzzle.
+/// Data for the explanation of a puzzle's moves.
 struct Why<'a> {
     asked: &'a Asked<'a, DaihinminDisplay>,
     names: &'a [String],
@@ -180,7 +180,7 @@ impl Why<'_> {
         Facts::of(self.asked.state.round(), action)
     }
 
-    /// Who can beat a move, with what: two of them by name, of more than two how many others.
+    /// Seats that can beat a move, and their melds: two of them by name, more than two as a number.
     fn beaters(&self, facts: &Facts) -> String {
         let told = facts.beaten_by.iter().take(2).map(|(seat, meld)| {
             tr!(
@@ -200,7 +200,7 @@ impl Why<'_> {
         }
     }
 
-    /// Why the best move is the best.
+    /// Reason why the best move is the best.
     fn best(&self) -> String {
         let facts = self.facts(&self.best);
         let called = called(&self.best);
@@ -229,7 +229,7 @@ impl Why<'_> {
         }
     }
 
-    /// Whether the best move locks the suits.
+    /// Sentence about a lock of the suits by the best move, if there is one.
     fn locks(&self, after_best: &[LineTurn]) -> Option<String> {
         let locks = after_best.first()?.effects.has(Effects::LOCK);
         match self.best {
@@ -241,7 +241,7 @@ impl Why<'_> {
         }
     }
 
-    /// What is wrong with another move.
+    /// Drawback of another move.
     fn wrong(&self, chosen: Action) -> String {
         let (best, own) = (self.facts(&self.best), self.facts(&chosen));
         let name = called(&chosen);
@@ -302,7 +302,7 @@ impl Why<'_> {
         }
     }
 
-    /// A joker, a 2 or an 8 that a move plays and the best one keeps.
+    /// A joker, a 2 or an 8 that a move uses up and the best one keeps.
     fn spent(&self, chosen: &Action) -> Option<String> {
         const EIGHT: u8 = 6;
         const TWO: u8 = 13;
@@ -316,7 +316,7 @@ impl Why<'_> {
         Some(words::word(spent))
     }
 
-    /// What the best move makes likelier than another.
+    /// Place the best move makes likelier than another move does.
     fn likelier(&self, chosen: Action) -> Option<String> {
         let candidates: Vec<Candidate<Action>> = self
             .asked
@@ -336,7 +336,7 @@ impl Why<'_> {
         ))
     }
 
-    /// What the next best move would have been.
+    /// The second-best move, in words.
     fn second(&self) -> Option<String> {
         let [best, second, ..] = self.asked.choices else {
             return None;
@@ -348,7 +348,7 @@ impl Why<'_> {
         ))
     }
 
-    /// How the game may go on.
+    /// A possible continuation, in words.
     fn line(&self, turns: &[LineTurn]) -> String {
         let mut told: Vec<String> = Vec::new();
         let mut passing: Vec<String> = Vec::new();
@@ -424,7 +424,7 @@ fn draw(
         ..main
     };
     let above = main.height.saturating_sub(hand_rows);
-    // The others, the meld to beat in words, and the conditions.
+    // The opponents, the meld to beat in words, and the conditions.
     let least = 4 + 1 + 1;
     let below = match side {
         Some(_) => 0,
@@ -468,7 +468,7 @@ fn draw(
     }
 }
 
-/// The others with their cards, and the meld to beat.
+/// Draws the opponents with their cards, and the meld to beat.
 fn draw_table(
     state: &State,
     names: &[String],
@@ -482,7 +482,7 @@ fn draw_table(
     open_hands::draw_seats(&mut canvas, area, &scene, others, names, sort);
 }
 
-/// The hand afterwards: of a choice that is looked at and the best the cards of the one are raised, those of the other framed.
+/// Draws the hand afterwards: of the selected choice and the best, one has its cards raised and the other framed.
 fn draw_hand(
     state: &State,
     choices: Option<[Cards; 2]>,

@@ -1,25 +1,25 @@
-//! Why a player chose what it chose, and what a better choice would have made likelier, in words.
+//! Reasons for a player's choice, and the outcomes a better choice would have made likelier, in words.
 
 use sanban_daihinmin::Reason;
 use sanban_words::tr;
 
-/// What the best choice of a decision makes likelier than what was done. It is kept with the judgement as text that every language
-/// reads back.
+/// Outcome that the best choice makes likelier than the chosen action. It is stored with the judgement as text that every
+/// language can read back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Likelier {
-    /// The last of the places whose chances are summed up from the first on, counted from 0.
+    /// Last of the places, counted from 0, whose probabilities are summed from the first on.
     pub(super) up_to: u8,
-    /// The chance with the best choice, in per cent.
+    /// Probability with the best choice, in per cent.
     pub(super) best: u32,
-    /// The chance with what was done.
+    /// Probability with the chosen action, in per cent.
     pub(super) own: u32,
 }
 
 impl Likelier {
-    /// What it begins with as text.
+    /// First word of the text form.
     const MARK: &str = "likelier";
 
-    /// The text that is kept: `likelier 1 75 38`.
+    /// The stored text: `likelier 1 75 38`.
     pub(super) fn kept(self) -> String {
         let Likelier { up_to, best, own } = self;
         format!("{} {up_to} {best} {own}", Likelier::MARK)
@@ -44,7 +44,7 @@ impl Likelier {
     }
 }
 
-/// A reason in the language of the person. What no player of this program says stays as it is.
+/// A reason in the user's language. One that no player of this program gives is returned unchanged.
 pub(super) fn reason_words(reason: &str) -> String {
     if let Some(likelier) = Likelier::read(reason) {
         return likelier.text();

@@ -1,4 +1,4 @@
-//! Why a key does nothing now, where the table of actions hides what it would do.
+//! Reasons why a key does nothing, where the bindings hide its action.
 
 use super::bindings::Action;
 use super::input::DaihinminInput;
@@ -8,7 +8,7 @@ use sanban_play::play::{self, Common};
 use sanban_words::tr;
 
 impl DaihinminInput {
-    /// Why a hidden action cannot be done, in one sentence; `None` where its key has another meaning or says nothing.
+    /// Reason why a hidden action is unavailable, in one sentence; `None` if its key has another meaning or gives no reason.
     pub(super) fn why_not(&self, core: &Core, action: play::Action<Action>) -> Option<String> {
         match action {
             play::Action::Common(Common::Leave | Common::Close) => None,
@@ -25,7 +25,7 @@ impl DaihinminInput {
             Common::Review if elsewhere && core.desk.has_ended() => {
                 tr!("daihinmin_hand-no-game-finished")
             }
-            // The table says what holds for all games elsewhere.
+            // The common table states what holds for all remote games.
             _ if elsewhere => return None,
             Common::Next => tr!("daihinmin_hand-not-over"),
             Common::Hint if self.is_out() => tr!("daihinmin_hand-out-skip"),

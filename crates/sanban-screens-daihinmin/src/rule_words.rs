@@ -1,11 +1,11 @@
-//! The rules as set-up names them.
+//! Names of the rules in the set-up.
 
 use sanban_daihinmin::Rules;
 use sanban_game::{Rules as _, Values};
 use sanban_words::i18n::Message;
 use sanban_words::msg;
 
-/// What a rule is called; its attribute `help` says in a sentence what it does. `None` for a key that is no rule.
+/// Name of a rule; its attribute `help` describes its effect in a sentence. `None` for a key that is no rule.
 pub(super) fn rule_words(key: &str) -> Option<Message> {
     Some(match key {
         "preset" => msg!("daihinmin_rules-preset"),
@@ -35,7 +35,7 @@ pub(super) fn rule_words(key: &str) -> Option<Message> {
     })
 }
 
-/// What a word is called to which a rule can be set, or a preset. `None` for numbers, for what is on or off, and for what is no
+/// Name of a rule's keyword value, or of a preset. `None` for numbers, for on and off, and for anything that is not a
 /// value.
 pub(super) fn value_words(key: &str, value: &str) -> Option<Message> {
     if key == "preset" {
@@ -50,7 +50,7 @@ pub(super) fn value_words(key: &str, value: &str) -> Option<Message> {
     Some(rule_words(key)?.attribute(word))
 }
 
-/// What a preset of the rules is, in a sentence. `None` for a name that is no preset.
+/// Description of a preset of the rules in a sentence. `None` for a name that is no preset.
 pub(super) fn preset_about(preset: &str) -> Option<String> {
     Some(preset_words(preset)?.attribute("help").text())
 }

@@ -1,4 +1,4 @@
-//! What there is to be drawn of a deal, the same from one seat's view and with all cards open.
+//! The drawable state of a deal, the same from one seat's view and with all cards open.
 
 use super::words;
 use sanban_daihinmin::{Cards, Effects, Event, Meld, Phase, Round, State, Turn, View};
@@ -6,55 +6,53 @@ use sanban_game::{Seat, State as _, View as _};
 use sanban_play::session::Observation;
 use sanban_words::tr;
 
-/// Where a seat stands in the deal.
+/// Standing of a seat in the deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Standing {
-    /// It is its turn.
+    /// To act.
     ToAct,
-    /// It is its turn to give cards back.
+    /// To give cards back.
     ToGive,
-    /// It is still in this trick.
+    /// Still in this trick.
     In,
-    /// It has passed in this trick.
+    /// Has passed in this trick.
     Passed,
-    /// It is out (or fell) and has this place, counted from 0.
+    /// Out (or fallen), with this place, counted from 0.
     Placed(u8),
 }
 
-/// One seat.
 #[derive(Clone, Debug)]
 pub(super) struct SeatScene {
     pub(super) label: String,
     pub(super) class: usize,
     pub(super) count: usize,
-    /// The cards, where they may be seen.
+    /// The cards, if they are visible.
     pub(super) hand: Option<Cards>,
     pub(super) standing: Standing,
 }
 
-/// A deal as it is drawn.
 #[derive(Clone, Debug)]
 pub(super) struct Scene {
     /// The seats in the order of play.
     pub(super) seats: Vec<SeatScene>,
-    /// The deal without its history; hands that may not be seen are empty in it.
+    /// The deal without its history; hidden hands are empty in it.
     pub(super) round: Round,
     /// The melds of the trick that is being played, lowest first.
     pub(super) trick: Vec<(Seat, Meld)>,
     /// The last turn of the deal, if there was one.
     pub(super) last: Option<Turn>,
-    /// On an empty table: the meld that won the trick before.
+    /// On an empty table: the meld that won the previous trick.
     pub(super) swept: Option<(Seat, Meld)>,
-    /// What was given in the exchange so far, as far as the eyes know it.
+    /// Gifts of the exchange so far, as far as they are visible.
     pub(super) gifts: Vec<Event>,
-    /// Which game of the series this is, from 1.
+    /// Number of this game in the series, from 1.
     pub(super) game: u32,
-    /// Whose turn it is, is not known yet.
+    /// `true` while the seat to act is unknown.
     pub(super) unannounced: bool,
 }
 
 impl Scene {
-    /// A deal as far as `observation` shows it; the seats begin with `first`.
+    /// A deal as far as `observation` shows it, with the seats starting at `first`.
     pub(super) fn new(
         observation: &Observation<'_, State>,
         names: &[String],
@@ -120,12 +118,12 @@ impl Scene {
         }
     }
 
-    /// Whether the meld on top was laid by the last turn: it is what has just happened.
+    /// `true` if the meld on top was played by the last turn.
     pub(super) fn top_is_new(&self) -> bool {
         self.last.is_some_and(|turn| turn.meld.is_some())
     }
 
-    /// What ended the trick before, in a few words.
+    /// Reason why the previous trick ended, in a few words.
     pub(super) fn sweep_reason(&self) -> String {
         match self.last.map(|turn| turn.effects) {
             Some(effects) if effects.has(Effects::EIGHT_CUT) => tr!("daihinmin_log-eight-cut"),
@@ -136,7 +134,7 @@ impl Scene {
         }
     }
 
-    /// Shows nobody at turn: whose it is, is not known yet.
+    /// Shows no seat to act, because it is not yet known.
     pub(super) fn leave_turn_open(&mut self) {
         self.unannounced = true;
         self.mark_nobody();
@@ -150,7 +148,7 @@ impl Scene {
         }
     }
 
-    /// Shows no more than `dealt` cards in each hand, and nobody at turn: the deal is under way.
+    /// Shows no more than `dealt` cards in each hand, and no seat to act: the deal is under way.
     pub(super) fn deal_up_to(&mut self, dealt: usize) {
         self.mark_nobody();
         for seat in &mut self.seats {
@@ -159,7 +157,7 @@ impl Scene {
     }
 }
 
-/// What was given, of all that happened.
+/// Gifts among all events.
 fn gifts(mut events: Vec<Event>) -> Vec<Event> {
     events.retain(|event| matches!(event, Event::Tribute { .. } | Event::Returned { .. }));
     events

@@ -1,4 +1,4 @@
-//! A seat at the table: class, name, how many cards, and how it stands in the trick.
+//! A seat at the table: class, name, number of cards, and standing in the trick.
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -10,10 +10,10 @@ use sanban_term::theme::Theme;
 use sanban_term::widgets::{CardSize, Face, HandStyle, card};
 use sanban_words::tr;
 
-/// How much of a seat is drawn.
+/// Level of detail of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Detail {
-    /// One row with all of it.
+    /// One row with everything.
     One,
     /// Two rows: class and name, cards and state.
     Two,
@@ -46,7 +46,7 @@ impl Detail {
     }
 }
 
-/// The word for how a seat stands, and its style.
+/// Word for the standing of a seat, and its style.
 pub(super) fn state(seat: &SeatScene, theme: &Theme) -> (String, Style) {
     match seat.standing {
         Standing::ToAct => (tr!("daihinmin_table-to-play"), theme.accent),
@@ -60,7 +60,7 @@ pub(super) fn state(seat: &SeatScene, theme: &Theme) -> (String, Style) {
     }
 }
 
-/// The sign before a seat.
+/// Sign before a seat.
 pub(super) fn mark(seat: &SeatScene) -> &'static str {
     match seat.standing {
         Standing::ToAct | Standing::ToGive => "▶",
@@ -70,7 +70,7 @@ pub(super) fn mark(seat: &SeatScene) -> &'static str {
     }
 }
 
-/// The style of a seat's name.
+/// Style of a seat's name.
 pub(super) fn name_style(seat: &SeatScene, theme: &Theme) -> Style {
     match seat.standing {
         Standing::ToAct | Standing::ToGive => theme.accent,
@@ -79,7 +79,7 @@ pub(super) fn name_style(seat: &SeatScene, theme: &Theme) -> Style {
     }
 }
 
-/// Draws a seat into `area`, as large as `detail` says.
+/// Draws a seat into `area` at this level of detail.
 pub(super) fn seat(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene, detail: Detail) {
     let theme = canvas.theme();
     let name = name_style(seat, theme);
@@ -130,7 +130,7 @@ pub(super) fn seat(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene, detail
     }
 }
 
-/// The cards of a seat as a bar of backs with their number, and how it stands.
+/// Draws the cards of a seat as a bar of backs with their number, and its standing.
 fn bar(canvas: &mut Canvas<'_>, x: u16, y: u16, seat: &SeatScene) {
     let theme = canvas.theme();
     let (word, style) = state(seat, theme);

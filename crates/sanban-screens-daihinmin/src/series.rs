@@ -1,4 +1,4 @@
-//! The games of a match that are over: places and points, kept in step with the record.
+//! The finished games of a match: places and points, kept in step with the record.
 
 use super::words;
 use sanban_daihinmin::{Action, Effects, Round, SEATS, State, Turn, View};
@@ -6,19 +6,19 @@ use sanban_game::{Record, Seat, State as _};
 use sanban_play::session::Timeline;
 use sanban_words::tr;
 
-/// How a seat came to its place where it did not simply go out in it.
+/// Cause of a seat's place if it did not simply go out in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PlaceCause {
-    /// The daifugo fell, because another was out first.
+    /// The daifugo fell because another seat was out first.
     Fell,
-    /// It went out on a card on which that is forbidden.
+    /// It went out on a forbidden card.
     Forbidden,
     /// Its place was drawn by lot.
     Lot,
 }
 
 impl PlaceCause {
-    /// Of every seat, after these turns.
+    /// Causes for every seat, after these turns.
     fn of(round: &Round, turns: &[Turn]) -> [Option<PlaceCause>; SEATS] {
         let daifugo = round.classes().map(|classes| classes[0]);
         let by_lot = turns.iter().any(|turn| turn.effects.has(Effects::LOTS));
@@ -36,7 +36,7 @@ impl PlaceCause {
         })
     }
 
-    /// In a few columns.
+    /// Short form.
     pub(super) fn short(self) -> String {
         match self {
             PlaceCause::Fell => tr!("daihinmin_result-fell"),
@@ -45,7 +45,7 @@ impl PlaceCause {
         }
     }
 
-    /// For the one whom it met.
+    /// A sentence for the seat concerned.
     pub(super) fn words(self) -> String {
         match self {
             PlaceCause::Fell => tr!("daihinmin_result-you-fell"),
@@ -55,23 +55,23 @@ impl PlaceCause {
     }
 }
 
-/// How one game ended.
+/// Result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Finished {
-    /// Which game of the series it was, from 1.
+    /// Number of the game in the series, from 1.
     pub(super) game: u32,
-    /// The place of each seat, counted from 0.
+    /// Place of each seat, counted from 0.
     pub(super) places: [u8; SEATS],
-    /// The classes in which the seats began it.
+    /// Classes of the seats at its start.
     pub(super) classes: [usize; SEATS],
-    /// How the seats came to their places, where there is something to be said.
+    /// Causes of the seats' places, if there are any to mention.
     pub(super) fates: [Option<PlaceCause>; SEATS],
-    /// After how many actions of the record it was over.
+    /// Number of actions in the record when it was over.
     ply: usize,
 }
 
 impl Finished {
-    /// The end of the deal that `view` shows.
+    /// Result of the deal in `view`.
     pub(super) fn of(view: &View) -> Finished {
         Finished::new(view.game(), view.round(), view.turns(), 0)
     }
@@ -87,14 +87,14 @@ impl Finished {
         }
     }
 
-    /// The seats from the first to be out to the last.
+    /// The seats from the first place to the last.
     pub(super) fn order(&self) -> [Seat; SEATS] {
         let mut order = [0, 1, 2, 3, 4].map(Seat);
         order.sort_by_key(|seat| self.places[seat.index()]);
         order
     }
 
-    /// The points of a seat: 5 for the first place down to 1.
+    /// Points of a seat: 5 for the first place down to 1.
     pub(super) fn points(&self, seat: Seat) -> u32 {
         BEST - u32::from(self.places[seat.index()])
     }
@@ -103,16 +103,16 @@ impl Finished {
 /// The finished games of a match up to where it stands.
 #[derive(Debug, Default)]
 pub(super) struct Series {
-    /// The start of the record and the end of what was seen of it; nothing for a match elsewhere.
+    /// Start of the record and end of the part seen so far; `None` for a remote match.
     states: Option<(State, State)>,
     seen: Vec<Action>,
     finished: Vec<Finished>,
-    /// How many of the finished games lie behind.
+    /// Number of finished games before the current position.
     behind: usize,
 }
 
 impl Series {
-    /// The games of a match; nothing so far where it is played elsewhere.
+    /// The games of a match; none yet if it is remote.
     pub(super) fn of(timeline: Option<&Timeline<State>>) -> Series {
         let Some(timeline) = timeline else {
             return Series::default();
@@ -126,13 +126,13 @@ impl Series {
         series
     }
 
-    /// Adds a game that ended elsewhere.
+    /// Adds a finished game of a remote match.
     pub(super) fn add(&mut self, finished: Finished) {
         self.finished.push(finished);
         self.behind = self.finished.len();
     }
 
-    /// The places of the last game, where they are known only by the classes of the next: the seats from the first class to the
+    /// Corrects the places of the last game if they are known only from the classes of the next, given from the first class to the
     /// last.
     pub(super) fn correct_last(&mut self, classes: [Seat; SEATS]) {
         if let Some(last) = self.finished.last_mut() {
@@ -142,7 +142,7 @@ impl Series {
         }
     }
 
-    /// Takes in what has been done since, and forgets what was taken back for good.
+    /// Adds games finished since, and drops those undone for good.
     pub(super) fn follow(&mut self, timeline: &Timeline<State>) {
         let Some((start, state)) = &mut self.states else {
             return;
@@ -167,17 +167,16 @@ impl Series {
         self.behind = self.finished.partition_point(|game| game.ply <= ply);
     }
 
-    /// The games that are over.
     pub(super) fn games(&self) -> &[Finished] {
         &self.finished[..self.behind]
     }
 
-    /// The games that were over before `game` began.
+    /// The games finished before `game` began.
     pub(super) fn until(&self, game: u32) -> impl Iterator<Item = &Finished> {
         self.games().iter().filter(move |past| past.game < game)
     }
 
-    /// The points of a seat so far.
+    /// Points of a seat so far.
     pub(super) fn points(&self, seat: Seat) -> u32 {
         self.games().iter().map(|game| game.points(seat)).sum()
     }
@@ -190,7 +189,7 @@ impl Series {
         seats
     }
 
-    /// How many games in a row, up to the last one, this seat was first.
+    /// Number of games in a row, up to the last one, that this seat has won.
     pub(super) fn reign(&self, seat: Seat) -> usize {
         let newest = self.games().iter().rev();
         newest
@@ -198,7 +197,7 @@ impl Series {
             .count()
     }
 
-    /// The most games in a row in which this seat was first.
+    /// Longest run of games won by this seat.
     pub(super) fn longest_reign(&self, seat: Seat) -> usize {
         let places = self.games().iter().map(|game| game.places[seat.index()]);
         let reigns = places.scan(0, |reign, place| {
@@ -208,7 +207,7 @@ impl Series {
         reigns.max().unwrap_or(0)
     }
 
-    /// How often this seat came to each place.
+    /// Number of times this seat has finished in each place.
     pub(super) fn places(&self, seat: Seat) -> [u32; SEATS] {
         let mut counts = [0; SEATS];
         for game in self.games() {
@@ -217,7 +216,7 @@ impl Series {
         counts
     }
 
-    /// How many seats have more points than this one: its rank, counted from 0.
+    /// Rank of a seat, counted from 0: the number of seats with more points.
     pub(super) fn rank(&self, seat: Seat) -> usize {
         let points = self.points(seat);
         Seat::all(SEATS)
@@ -225,7 +224,7 @@ impl Series {
             .count()
     }
 
-    /// Who has won the match, alone or with others, as `viewer` is told, or who watches.
+    /// Winner or winners of the match, as a sentence for `viewer` or for a spectator.
     pub(super) fn end(&self, names: &[String], viewer: Option<Seat>) -> String {
         let ranking = self.ranking();
         let most = self.points(ranking[0]);
@@ -274,9 +273,9 @@ impl Series {
     }
 }
 
-/// The points of a first place.
+/// Points of a first place.
 pub(super) const BEST: u32 = 5;
-/// The points of a game for a seat, on the average of all.
+/// Mean points of a game per seat.
 pub(super) const MEAN: f64 = 3.0;
 
 #[cfg(test)]

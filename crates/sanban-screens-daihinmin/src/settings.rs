@@ -1,4 +1,4 @@
-//! What can be set for Daihinmin only: the section `[daihinmin]`.
+//! Settings of Daihinmin only: the section `[daihinmin]`.
 
 use sanban_data::config::{Config, Kind, Setting, SettingText};
 use sanban_data::setting_words;
@@ -6,22 +6,19 @@ use sanban_game::Values;
 use sanban_words::msg;
 
 setting_words! {
-    /// The order of the cards in a hand.
+    /// Order of the cards in a hand.
     pub(super) enum SortOrder {
-        /// The weakest first.
         Strength = "strength",
-        /// Suit by suit.
         Suit = "suit",
     }
 }
 
-/// How many games a match has.
+/// Number of games in a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum MatchLength {
-    /// As many as one likes.
+    /// No limit.
     #[default]
     Endless,
-    /// This many.
     Games(u32),
 }
 
@@ -50,7 +47,7 @@ const AUTO_PASS: Setting = Setting::new(
     msg!("settings-daihinmin-auto-pass"),
     "false",
 );
-/// How many games a match has.
+/// Number of games in a match.
 pub(super) const GAMES: Setting = Setting::new(
     "daihinmin.games",
     Kind::Choice(Values::Number(1..=1000, MatchLength::WORDS)),
@@ -58,22 +55,20 @@ pub(super) const GAMES: Setting = Setting::new(
     "10",
 );
 
-/// What this game adds to its section.
+/// Settings this game adds to its section.
 pub(super) const SETTINGS: &[Setting] = &[SORT, AUTO_PASS, GAMES];
 
-/// What is set for Daihinmin.
 #[derive(Clone, Debug)]
 pub(super) struct Settings {
-    /// The order of the cards in the hand.
     pub(super) sort: SortOrder,
-    /// Whether to pass by itself when nothing can be played.
+    /// `true` to pass automatically when nothing can be played.
     pub(super) auto_pass: bool,
     /// Deals until the final standings.
     pub(super) games: MatchLength,
 }
 
 impl Settings {
-    /// Reads them from a configuration.
+    /// Reads the settings from a configuration.
     pub(super) fn of(config: &Config) -> Settings {
         Settings {
             sort: SORT.read(config),

@@ -1,4 +1,4 @@
-//! Daihinmin told in lines of text: cards as they are typed (`H5`), the trick, who holds how many cards, what is in force.
+//! Daihinmin in lines of text: cards as they are typed (`H5`), the trick, the card counts, the conditions in force.
 
 use super::series::Series;
 use super::{DaihinminDisplay, illegal_words, words};
@@ -24,7 +24,7 @@ impl Spoken for DaihinminDisplay {
             && (before.round().table().top().is_some() || turn.meld.is_some());
         ended.then(|| {
             if words::is_you(leader, names) {
-                // A leader who is the person is asked at once.
+                // A person who leads is asked at once.
                 tr!("plain_daihinmin-trick-over")
             } else {
                 tr!("plain_daihinmin-leads", who = words::called(leader, names))
@@ -200,7 +200,7 @@ impl Spoken for DaihinminDisplay {
             .filter(|word| !word.is_empty())
             .map(|word| suit_first(&word.to_uppercase()))
             .collect();
-        // What the joker stands for is said behind a sign of equality.
+        // The joker's meaning follows an equals sign.
         let plain: Vec<&str> = words
             .iter()
             .map(|word| word.split('=').next().unwrap_or(word))
@@ -258,7 +258,7 @@ fn typed_meld(meld: &Meld) -> String {
     meld.to_string().replace('-', " ")
 }
 
-/// A card with its suit before its rank, where it was written the other way round: `H5` for `5H`; `JO` for `JK`.
+/// A card with its suit before its rank, from the reverse order: `H5` for `5H`; `JO` for `JK`.
 fn suit_first(card: &str) -> String {
     match card {
         "JK" | "JOKER" | "ジョーカー" => return "JO".to_owned(),
@@ -282,7 +282,7 @@ fn suit_first(card: &str) -> String {
     }
 }
 
-/// Who has which class, where there are classes.
+/// Seats of the classes, if there are classes.
 fn classes(view: &View, names: &[String]) -> Option<String> {
     let classes = view.round().classes()?;
     let holders: Vec<String> = (0..)
@@ -298,13 +298,13 @@ fn classes(view: &View, names: &[String]) -> Option<String> {
     Some(tr!("plain_daihinmin-classes", classes = list(&holders)))
 }
 
-/// What this seat got in the exchange so far.
+/// Cards this seat got in the exchange so far.
 fn exchange(view: &View) -> Option<String> {
     let got = view.exchange()?.got?;
     Some(tr!("plain_daihinmin-got", cards = typed(got)))
 }
 
-/// What is in force beside the usual order, in one line.
+/// Conditions in force that differ from the usual order, in one line.
 fn in_force(view: &View) -> Option<String> {
     let table = view.round().table();
     let mut found = Vec::new();

@@ -1,4 +1,4 @@
-//! The table with the four others round the trick, laid out for the room there is.
+//! The table with the four opponents around the trick, laid out for the space available.
 
 use ratatui::layout::Rect;
 
@@ -8,14 +8,14 @@ use super::seats::{self, Detail};
 use super::trick;
 use sanban_term::canvas::Canvas;
 
-/// Where the parts of the table lie.
+/// Areas of the table.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Layout {
     detail: Detail,
     size: Size,
-    /// The seats after the one that looks, in the order of play.
+    /// The seats after the viewer's, in the order of play.
     seats: [Rect; 4],
-    /// The middle, where the trick lies.
+    /// The middle, with the trick.
     pub(super) middle: Rect,
     /// The row of the conditions.
     pub(super) conditions: u16,
@@ -36,7 +36,7 @@ impl Layout {
         let (columns, rows) = (detail.columns(), detail.rows());
         let roomy = matches!(detail, Detail::Fan | Detail::LargeFan);
         let top = area.y + u16::from(roomy);
-        // The neighbours sit lower than the two on the far side, beside the trick.
+        // The neighbours sit lower than the two on the far side, next to the trick.
         let side = match detail {
             Detail::One | Detail::Two => area.y + 3,
             Detail::Three => area.y + 4,
@@ -75,11 +75,11 @@ impl Layout {
     }
 }
 
-/// The columns from which on the seats lie round the trick.
+/// Minimum columns for the seats around the trick.
 const BESIDE_EACH_OTHER: u16 = 76;
 
 impl Layout {
-    /// The layout where columns or rows are few: a row for each seat, the trick below them.
+    /// The layout for few columns or rows: a row for each seat, the trick below them.
     fn of_rows(area: Rect) -> Layout {
         let size = match area.height {
             20.. => Size::Usual,
@@ -103,7 +103,7 @@ impl Layout {
     }
 }
 
-/// Draws seats and conditions, and the trick unless something else stands in the middle.
+/// Draws seats and conditions, and the trick unless something else occupies the middle.
 pub(super) fn table(
     canvas: &mut Canvas<'_>,
     area: Rect,

@@ -1,4 +1,4 @@
-//! The trick on the table, and the conditions under which it is played: order, lock, revolution.
+//! The trick on the table, and its conditions: order, lock, revolution.
 
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -13,7 +13,7 @@ use sanban_term::theme::Theme;
 use sanban_term::widgets::HandStyle;
 use sanban_words::tr;
 
-/// How much of the conditions is said.
+/// Level of detail of the conditions.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Words {
     /// Every condition.
@@ -24,8 +24,8 @@ enum Words {
     InForce,
 }
 
-/// Order of strength, lock, revolution, 11-back: always there, in the accent where it differs from the ordinary. In at most
-/// `room` columns where that can be; what is in force, the suits of the lock above all, is never left out.
+/// Order of strength, lock, revolution, 11-back: always shown, in the accent style if it differs from the ordinary. In at most
+/// `room` columns if possible; conditions in force, above all the suits of the lock, are never left out.
 pub(super) fn conditions(scene: &Scene, theme: &Theme, room: u16) -> Line<'static> {
     let shorter = [Words::All, Words::Short];
     shorter
@@ -101,7 +101,7 @@ fn conditions_as(scene: &Scene, theme: &Theme, said: Words) -> Line<'static> {
     Line::from(spans)
 }
 
-/// The same in few columns, for a title bar; only what is out of the ordinary.
+/// The conditions in few columns, for a title bar; only those out of the ordinary.
 pub(super) fn conditions_in_short(scene: &Scene, theme: Option<&Theme>) -> Vec<Span<'static>> {
     let table = scene.round.table();
     let mut spans = Vec::new();
@@ -131,7 +131,7 @@ pub(super) fn conditions_in_short(scene: &Scene, theme: Option<&Theme>) -> Vec<S
     spans
 }
 
-/// Which game of a match it is, and of how many.
+/// Number of a game in a match, and the length of the match.
 pub(super) fn game_of(game: u32, games: Option<u32>) -> String {
     match games {
         Some(games) => tr!("daihinmin_table-game-of", game = game, games = games),
@@ -139,8 +139,8 @@ pub(super) fn game_of(game: u32, games: Option<u32>) -> String {
     }
 }
 
-/// Draws the trick into `area`: the melds as cards as far as there is room, the newest lowest and whole, below it who
-/// played it and what lies under it.
+/// Draws the trick into `area`: the melds as cards as far as they fit, the latest lowest and in full, with its player
+/// and the earlier melds below it.
 pub(super) fn trick(
     canvas: &mut Canvas<'_>,
     area: Rect,
@@ -156,7 +156,7 @@ pub(super) fn trick(
         Size::Small => 2,
         Size::Usual | Size::Large => 3,
     };
-    // With no room for cards they are named.
+    // With no room for cards they are written as words.
     if area.height <= size.height() {
         caption(canvas, area.y, owner, &top, names, size);
         if area.height > 1 && !below.is_empty() {
@@ -203,7 +203,7 @@ pub(super) fn trick(
     }
 }
 
-/// How a meld on the table looks.
+/// Look of a meld on the table.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Look {
     New,
@@ -228,7 +228,7 @@ fn pile(canvas: &mut Canvas<'_>, area: Rect, y: u16, meld: &Meld, look: Look, si
     };
     cards::row(canvas, place, &laid, size, "trick");
     if look == Look::New {
-        // The frame of what was just laid stands out, its faces keep their colours.
+        // The frame of the latest meld stands out; its faces keep their colours.
         let all = cards::row_width(laid.len(), area.width, size);
         let left = area.x + area.width.saturating_sub(all) / 2;
         let accent = canvas.theme().selected;
@@ -238,7 +238,7 @@ fn pile(canvas: &mut Canvas<'_>, area: Rect, y: u16, meld: &Meld, look: Look, si
     }
 }
 
-/// The top meld and who played it: on one row, on two where cards are large.
+/// Draws the top meld and its player: on one row, or two if cards are large.
 fn caption(
     canvas: &mut Canvas<'_>,
     y: u16,
@@ -263,12 +263,12 @@ fn caption(
     }
 }
 
-/// Draws a line in the middle of the table, beyond the columns of the trick where it must.
+/// Draws a line in the middle of the table, extending beyond the columns of the trick if necessary.
 fn centered(canvas: &mut Canvas<'_>, y: u16, line: &Line<'_>) {
     canvas.line_centered(canvas.area(), y, line);
 }
 
-/// Melds in words behind `title`, newest first, as far as there is room.
+/// Draws melds in words after `title`, latest first, as far as they fit.
 fn under(canvas: &mut Canvas<'_>, y: u16, title: String, melds: &[(Seat, Meld)], names: &[String]) {
     let theme = canvas.theme();
     let columns = canvas.area().width.min(72);
@@ -290,7 +290,7 @@ fn under(canvas: &mut Canvas<'_>, y: u16, title: String, melds: &[(Seat, Meld)],
     centered(canvas, y, &line);
 }
 
-/// An empty table: the meld that won the trick before, greyed, and who leads.
+/// Draws an empty table: the meld that won the previous trick, greyed, and the seat that leads.
 fn empty(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, names: &[String], size: Size) {
     let theme = canvas.theme();
     if scene.unannounced {
@@ -304,7 +304,7 @@ fn empty(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, names: &[String], s
     else {
         return;
     };
-    // Whoever holds the 3♦ leads first, with any meld.
+    // The holder of the 3♦ leads first, with any meld.
     let first = scene.swept.is_none() && scene.round.diamond_three() == Some(leader);
     let who = match (words::is_you(leader, names), first) {
         (true, true) => tr!("daihinmin_table-you-lead-with-three"),
@@ -320,7 +320,7 @@ fn empty(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, names: &[String], s
     let rows = size.height() + 2;
     let y = area.y + area.height.saturating_sub(rows) / 2;
     match scene.swept {
-        // With no room for cards they are named.
+        // With no room for cards they are written as words.
         Some((winner, meld)) if area.height <= size.height() => {
             let text = format!("{} · {who}", scene.sweep_reason());
             centered(canvas, area.y, &Line::styled(text, theme.text));

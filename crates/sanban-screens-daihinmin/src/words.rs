@@ -1,4 +1,4 @@
-//! Cards, melds, classes and seats as people name them: `9♠ 9♥`, `pair of nines`, `daifugo`, `Mio (strong)`.
+//! Names of cards, melds, classes and seats: `9♠ 9♥`, `pair of nines`, `daifugo`, `Mio (strong)`.
 
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -16,21 +16,21 @@ use sanban_words::msg;
 use sanban_words::text::{graphemes, width};
 use sanban_words::tr;
 
-/// The only person in the list of names; a screen says it in the language of the person.
+/// The only person in the list of names; a screen shows it in the user's language.
 const YOU: &str = "You";
 
-/// The name of each person in the list of names, before the number of the seat, where several share a keyboard.
+/// Name of each person in the list of names, before the number of the seat, if several share a keyboard.
 const PERSON: &str = "Player";
 
-/// The name of everybody else at a table elsewhere, where nobody tells any.
+/// Name of everybody else at a remote table without names.
 const NAMELESS: &str = "player";
 
-/// What those are called, seat by seat, whom a person meets at the table. In a game full of ranks numbers would be read as
+/// Names of the players a person meets at the table, seat by seat. In a game full of ranks numbers would be read as
 /// cards, so no name begins like a card is typed or a suit is written.
 const NAMES: [&str; SEATS] = ["Emi", "Mio", "Nao", "Ren", "Yuki"];
 
-/// What those are called who play: an AI of the program has a name for its seat, with how strong it is. Whoever comes from
-/// elsewhere has brought one.
+/// Names of the players: an AI of the program has a name for its seat, with its strength. A remote player has
+/// brought one.
 pub(super) fn seat_names(strengths: &[Strength], players: &[String]) -> Vec<String> {
     let roster = Daihinmin::roster();
     let is_ours = |player: &str| {
@@ -53,7 +53,7 @@ pub(super) fn plain_names() -> Vec<String> {
     [YOU].into_iter().chain(others).map(str::to_owned).collect()
 }
 
-/// A name for who sits there, and how strong this player is.
+/// Name of the player in a seat, with its strength.
 fn introduced(seat: Seat, called: &str) -> String {
     match NAMES.get(seat.index()) {
         Some(name) => format!("{name} {called}"),
@@ -61,12 +61,12 @@ fn introduced(seat: Seat, called: &str) -> String {
     }
 }
 
-/// Whether it is the only person who sits there.
+/// `true` if the seat belongs to the only person.
 pub(super) fn is_you(seat: Seat, names: &[String]) -> bool {
     name_of(names, seat) == YOU
 }
 
-/// Who leads, in two words.
+/// The leader, in two words.
 pub(super) fn leads(seat: Seat, names: &[String]) -> String {
     if is_you(seat, names) {
         tr!("daihinmin_words-you-lead")
@@ -75,18 +75,18 @@ pub(super) fn leads(seat: Seat, names: &[String]) -> String {
     }
 }
 
-/// The name of who sits there, where it was [`introduced`], and how strong this player is.
+/// Name of the player in a seat, if it was [`introduced`], and its strength.
 fn given_name(seat: Seat, names: &[String]) -> Option<(&'static str, &str)> {
     let name = NAMES[seat.index()];
     let rest = name_of(names, seat).strip_prefix(name)?;
     match rest {
-        // How strong a player is, is of no account everywhere.
+        // Some lists of names leave the strength out.
         "" => Some((name, "")),
         rest => Some((name, rest.strip_prefix(' ')?)),
     }
 }
 
-/// One of [`NAMES`] as it is said: the names of the seats keep it alike in every language.
+/// Display form of one of [`NAMES`]: the stored seat names are the same in every language.
 fn said(name: &str) -> String {
     match name {
         "Emi" => tr!("daihinmin_words-name-emi"),
@@ -98,11 +98,11 @@ fn said(name: &str) -> String {
     }
 }
 
-/// The most columns that a seat's label takes.
+/// Maximum columns of a seat's label.
 pub(super) const LABEL: u16 = 18;
 
-/// How a seat is called: its name, or else its number, and the player, without the settings where they are long; a person is
-/// `You`, or `Player 2` where there are several.
+/// Label of a seat: its name, or else its number, and the player, without the settings if they are long; a person is
+/// `You`, or `Player 2` if there are several.
 pub(super) fn label(seat: Seat, names: &[String]) -> String {
     let name = name_of(names, seat);
     let number = u32::from(seat.0) + 1;
@@ -132,7 +132,7 @@ pub(super) fn label(seat: Seat, names: &[String]) -> String {
     shorten(&text, LABEL)
 }
 
-/// A seat in one short word: its name or its number as a player, which is told from a rank, or `You`.
+/// A seat in one short word: its name, its number as a player, which cannot be taken for a rank, or `You`.
 pub(super) fn short(seat: Seat, names: &[String]) -> String {
     match given_name(seat, names) {
         _ if is_you(seat, names) => tr!("daihinmin_words-you"),
@@ -141,13 +141,13 @@ pub(super) fn short(seat: Seat, names: &[String]) -> String {
     }
 }
 
-/// The most columns that [`short`] takes.
+/// Maximum columns of [`short`].
 pub(super) fn short_columns() -> u16 {
     let names = NAMES.iter().map(|name| width(&said(name))).max();
     names.unwrap_or(0).max(width(&tr!("daihinmin_words-you")))
 }
 
-/// A seat in a sentence: its name or `You`, where it has neither its number and the player.
+/// A seat in a sentence: its name or `You`, or else its number and the player.
 pub(super) fn called(seat: Seat, names: &[String]) -> String {
     match given_name(seat, names) {
         Some((name, _)) => said(name),
@@ -190,7 +190,7 @@ pub(super) fn class(class: usize) -> String {
     }
 }
 
-/// The most columns that [`class`] takes.
+/// Maximum columns of [`class`].
 pub(super) fn class_columns() -> u16 {
     let columns = (0..SEATS).map(|index| width(&class(index)));
     columns.max().unwrap_or(0)
@@ -203,7 +203,7 @@ pub(super) fn ordinal(place: impl Into<usize>) -> String {
     tr!("daihinmin_words-ordinal", place = place)
 }
 
-/// What is drawn of a card.
+/// Face of a card, for drawing.
 pub(super) fn face(card: Card) -> Face {
     card.face().map_or(Face::Joker, Face::Up)
 }
@@ -240,10 +240,10 @@ pub(super) fn cards_spans(
         .collect()
 }
 
-/// What stands in a sentence for coloured words that [`with_spans`] puts there: for the first, and for the second.
+/// Placeholders in a sentence for coloured words that [`with_spans`] inserts: for the first, and for the second.
 pub(super) const SLOTS: [&str; 2] = ["\u{e000}", "\u{e001}"];
 
-/// A sentence with coloured words in the place of each of its [`SLOTS`], wherever the language has them.
+/// A sentence with coloured words in place of its [`SLOTS`], wherever the language has them.
 pub(super) fn with_spans(text: &str, slots: &[Vec<Span<'static>>], style: Style) -> Line<'static> {
     let mut line = Line::default();
     let mut plain = String::new();
@@ -260,7 +260,7 @@ pub(super) fn with_spans(text: &str, slots: &[Vec<Span<'static>>], style: Style)
     line
 }
 
-/// The cards of a meld as they are laid: sequences from the lowest, groups spades first, a joker in its place.
+/// Cards of a meld in their order on the table: sequences from the lowest, groups spades first, a joker in its place.
 pub(super) fn laid(meld: &Meld) -> Vec<Card> {
     let mut cards: Vec<Card> = (meld.cards() & Cards::NORMAL).iter().collect();
     if meld.kind() == Kind::Group {
@@ -278,7 +278,7 @@ pub(super) fn laid(meld: &Meld) -> Vec<Card> {
     cards
 }
 
-/// What the joker of a meld stands for, where that says more than the joker itself: `7♠`.
+/// The joker's meaning in a meld, if it adds information: `7♠`.
 pub(super) fn joker_as(meld: &Meld) -> Option<String> {
     match meld.joker()? {
         JokerAs::Alone => None,
@@ -318,10 +318,10 @@ pub(super) fn meld_spans(meld: &Meld, theme: &Theme) -> Vec<Span<'static>> {
     spans
 }
 
-/// The rank of a column where several cards have it: `nines`.
+/// Plural of a column's rank: `nines`.
 pub(super) fn ranks(column: u8) -> String {
     let face = rank(column);
-    // The message tells numbers from letters.
+    // The message distinguishes numbers from letters.
     let rank = face.parse::<u32>().map_or(Value::from(face), Value::from);
     tr!("daihinmin_words-ranks", rank = rank)
 }
@@ -331,7 +331,7 @@ pub(super) fn rank(column: u8) -> &'static str {
     rank_at(column).map_or("JK", |rank| rank.face())
 }
 
-/// The same in a sentence, in which the joker is named.
+/// The rank in a sentence, with a name for the joker.
 pub(super) fn rank_name(column: u8) -> String {
     match rank_at(column) {
         Some(rank) => rank.face().to_owned(),
@@ -339,7 +339,7 @@ pub(super) fn rank_name(column: u8) -> String {
     }
 }
 
-/// What a meld is, in words: `pair of nines`, `♠ sequence, 5 to 7`, `the 9♠`, `the joker`.
+/// Description of a meld: `pair of nines`, `♠ sequence, 5 to 7`, `the 9♠`, `the joker`.
 pub(super) fn describe(meld: &Meld) -> String {
     match meld.kind() {
         Kind::Single if meld.is_lone_joker() => tr!("daihinmin_words-joker"),
@@ -358,7 +358,7 @@ pub(super) fn describe(meld: &Meld) -> String {
     }
 }
 
-/// The signs of suits, spades first, in their colours.
+/// Suit signs, spades first, in their colours.
 pub(super) fn suits_spans(suits: Suits, theme: &Theme) -> Vec<Span<'static>> {
     Suit::ALL
         .into_iter()
@@ -412,7 +412,7 @@ mod tests {
         let all = |name: fn(Seat, &[String]) -> String| -> Vec<String> {
             Seat::all(SEATS).map(|seat| name(seat, &names)).collect()
         };
-        // A name at another seat is one that somebody brought along.
+        // A name at another seat is one that a remote player brought along.
         let labels = [
             "Emi (strong)",
             "Mio (strong)",

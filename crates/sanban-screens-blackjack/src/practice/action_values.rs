@@ -1,4 +1,4 @@
-//! What every action is worth, as bars on one scale, the best first; and why the chart says something else.
+//! EV of every action, as bars on one scale, the best first; and the reason why the chart differs.
 
 use ratatui::layout::Rect;
 
@@ -13,17 +13,17 @@ use sanban_words::tr;
 
 use super::method;
 
-/// The least that a full bar stands for, in bets, so that nearly equal values get nearly equal bars.
+/// Minimum span of a full bar, in bets, so that nearly equal values get nearly equal bars.
 const SPAN: f64 = 0.25;
 
-/// Marks beside the bars: which action was whose choice.
+/// Marks beside the bars: the action each side chose.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Marks<'a> {
-    /// What the person did.
+    /// The person's action.
     pub(crate) you: Option<Action>,
-    /// What is chosen.
+    /// The selected action.
     pub(crate) shown: Option<Action>,
-    /// What another adviser would do, and its name.
+    /// Another adviser's action, and the adviser's name.
     pub(crate) other: Option<(Action, &'a str)>,
 }
 
@@ -32,8 +32,8 @@ pub(crate) fn value_text(value: f64) -> String {
     signed(value, 3)
 }
 
-/// What an action costs: `−0.097`; costs that three digits do not show have four. What is worth more, as it may be where a
-/// chart for other rules judges, gains: `+0.012`.
+/// Cost of an action: `−0.097`; a cost too small for three digits gets four. An action worth more, which a chart for other
+/// rules makes possible, shows a gain: `+0.012`.
 pub(crate) fn cost_text(cost: f64) -> String {
     if cost < 0.0 {
         return value_text(-cost);
@@ -50,7 +50,7 @@ pub(crate) fn cost_text(cost: f64) -> String {
     }
 }
 
-/// The length of the bar of a value, 0.0…1.0, among `values`, which begin with the best.
+/// Length of a value's bar, 0.0…1.0, among `values`, which begin with the best.
 pub(crate) fn share(values: impl DoubleEndedIterator<Item = f64>, value: f64) -> f64 {
     let mut values = values;
     let best = values.next().unwrap_or(value);
@@ -58,12 +58,12 @@ pub(crate) fn share(values: impl DoubleEndedIterator<Item = f64>, value: f64) ->
     1.0 - (best - value) / (1.15 * (best - worst).max(SPAN))
 }
 
-/// The rows that the bars of a judgement take.
+/// Rows taken by the bars of a judgement.
 pub(crate) fn rows(judgement: &Judgement) -> u16 {
     u16::try_from(judgement.values().len()).unwrap_or(u16::MAX)
 }
 
-/// Draws one row for each action, or all of them in words where there are too few rows. Returns the row after the
+/// Draws one row per action, or all actions in words where there are too few rows. Returns the row after the
 /// last.
 pub(crate) fn draw(
     canvas: &mut Canvas<'_>,
@@ -119,7 +119,7 @@ fn in_words(judgement: &Judgement, marks: Marks<'_>, insurance: bool) -> String 
 /// Columns of a cost.
 const COST: u16 = 7;
 
-/// A text at the right of so many columns.
+/// A text right-aligned in this many columns.
 fn pad_left(text: &str, columns: u16) -> String {
     let blanks = columns.saturating_sub(width(text));
     format!("{}{text}", " ".repeat(blanks.into()))
@@ -145,7 +145,7 @@ fn marks_of(action: Action, judgement: &Judgement, marks: Marks<'_>) -> String {
     }
 }
 
-/// What is said beside the bars: why the method that judges does what it does, and what the other methods do.
+/// Text beside the bars: the reason for the judging method's action, and the actions of the other methods.
 pub(crate) fn explanation(judgement: &Judgement, table: &Table) -> String {
     let insurance = table.phase() == Phase::Insurance;
     let cell = || {
@@ -172,14 +172,14 @@ pub(crate) fn explanation(judgement: &Judgement, table: &Table) -> String {
             said.extend(why(judgement));
         }
     }
-    // A reason takes all the room that there is; what the others do stands at the bars.
+    // A reason takes all the room there is; the other methods' actions are marked at the bars.
     if judgement.reason.is_none() {
         said.extend(beside(judgement, insurance));
     }
     sentences(said)
 }
 
-/// Sentences one after the other, with a blank where the language has one.
+/// Sentences one after the other, separated by a blank if the language uses one.
 fn sentences(said: Vec<String>) -> String {
     let mut text = String::new();
     for sentence in said {
@@ -191,13 +191,13 @@ fn sentences(said: Vec<String>) -> String {
     text
 }
 
-/// What the methods beside the one that judges do, and what that gains or costs: one sentence where they agree.
+/// Actions of the methods other than the judging one, with their gain or cost: one sentence if they agree.
 fn beside(judgement: &Judgement, insurance: bool) -> Vec<String> {
-    // Beside exact values the chart is told with its cell.
+    // Beside exact values the chart is mentioned with its cell.
     let is_told =
         |other: &Difference| judgement.method() == Method::Exact && other.method == Method::Chart;
     let best = judgement.best().0;
-    // Who asks one other method only is not told of others.
+    // Someone asking for one other method only does not see the rest.
     if judgement.differences().count() > 1
         && judgement.differences().all(|other| other.play == best)
     {
@@ -222,7 +222,7 @@ fn beside(judgement: &Judgement, insurance: bool) -> Vec<String> {
     others.iter().map(sentence).collect()
 }
 
-/// What an index says, and where the count stands.
+/// Action of an index, and the figure of the count.
 fn in_the_indices(index: &IndexUse, insurance: bool) -> String {
     let word = |action| words::action(action, insurance);
     let (basic, play) = (word(index.deviation.basic), word(index.deviation.play));
@@ -241,7 +241,7 @@ fn in_the_indices(index: &IndexUse, insurance: bool) -> String {
     )
 }
 
-/// What a cell says, with the name of the chart where it comes with the program.
+/// Code of a cell, with the name of the chart if it is built in.
 fn in_the_chart(cell: &ChartCell, chart: &str) -> String {
     let spot = words::place(cell.section, &cell.label, cell.column);
     let mut tries = words::tries(&cell.code).into_iter();
@@ -270,7 +270,7 @@ fn in_the_chart(cell: &ChartCell, chart: &str) -> String {
     }
 }
 
-/// Why the best action is not the chart's.
+/// Reason why the best action differs from the chart's.
 fn why(judgement: &Judgement) -> Option<String> {
     let margin = judgement.fresh_margin.unwrap_or(0.0).abs();
     let best = words::action(judgement.best().0, false);
@@ -299,7 +299,7 @@ fn why(judgement: &Judgement) -> Option<String> {
     })
 }
 
-/// How likely the hole card is a ten, from what lies open, and from where on insurance pays.
+/// Probability of a ten as hole card, given the open cards, and the probability at which insurance breaks even.
 pub(crate) fn insurance_odds(table: &Table) -> String {
     let unseen = table.unseen();
     let tens = unseen.count_value(10);

@@ -1,4 +1,4 @@
-//! The answers that were given so far, and one more.
+//! Reading past answers, and recording another one.
 
 use sanban_blackjack::Blackjack;
 use sanban_blackjack::practice::Attempt;
@@ -10,12 +10,11 @@ use sanban_term::worker::Task;
 /// All answers, and all finished games.
 pub(super) type PracticePast = Past<Attempt>;
 
-/// Reads all that was answered and played so far.
+/// Reads all answers and games so far.
 pub(super) fn read_past(ctx: &Context) -> Task<PracticePast> {
     ctx.storage().past::<Blackjack, Attempt>(ctx.workers())
 }
 
-/// Saves an answer.
 pub(super) fn record(answer: &Attempt, ctx: &Context) {
     ctx.storage().add_answer::<Blackjack>(answer);
 }

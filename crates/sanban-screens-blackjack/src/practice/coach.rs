@@ -1,4 +1,4 @@
-//! Judges every decision of a person at the table, on a worker, and writes it down; keeps the last mistake to be shown.
+//! The coach: judges every decision of a person at the table on a worker and records it; keeps the last mistake for display.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -23,20 +23,18 @@ use crate::settings::Settings;
 /// A decision that was not the best one.
 #[derive(Clone, Debug)]
 pub(crate) struct Mistake {
-    /// What was known then.
+    /// The table at the time of the decision.
     pub(crate) table: Table,
-    /// What everything was worth.
     pub(crate) judgement: Judgement,
-    /// What was done.
     pub(crate) chosen: Move,
-    /// What it cost, in bets.
+    /// Cost in bets.
     pub(crate) cost: f64,
     /// The original bet.
     pub(crate) bet: u32,
 }
 
 impl Mistake {
-    /// What was done and what it cost, in bets and in money.
+    /// The action taken, and its cost in bets and in money.
     pub(crate) fn text(&self) -> String {
         let insurance = self.table.phase() == Phase::Insurance;
         let chosen = words::action(self.chosen, insurance);
@@ -62,14 +60,14 @@ struct DecisionPoint {
     judged: Option<Judged>,
 }
 
-/// What a decision is judged by, and what the hint says of it: the same unless the settings leave both open.
+/// Judgement of a decision, and the one shown by the hint: the same unless the settings leave both open.
 struct Judged {
     judgement: Judgement,
     hint: Judgement,
 }
 
 impl Judged {
-    /// Cost of an action, in bets; 0 where the hint calls it right.
+    /// Cost of an action, in bets; 0 if the hint calls it right.
     fn cost(&self, chosen: Move) -> Option<f64> {
         let cost = self.judgement.cost(chosen)?;
         Some(if self.hint.is_right(chosen) {
@@ -84,28 +82,28 @@ impl Judged {
     }
 }
 
-/// A decision that was made before it was judged.
+/// A decision made before its judgement was ready.
 struct PendingJudgement {
     moment: DecisionPoint,
     chosen: Move,
     seconds: f64,
-    /// Whether it is recorded as an answer: what is only tried out is not.
+    /// `true` if it is recorded as an answer; decisions of a trial are not.
     recorded: bool,
 }
 
-/// By what is judged, as the settings say.
+/// Basis of judgements, from the settings.
 #[derive(Clone, Debug, PartialEq)]
 struct Terms {
     method: Method,
-    /// What the hint goes by.
+    /// Method of the hint.
     hint: Method,
     counting: Counting,
-    /// The chart that the settings name in place of the one for the rules.
+    /// The chart named in the settings in place of the one for the rules.
     named: Option<Chart>,
     spread: u32,
 }
 
-/// What was worked out for them.
+/// Results computed from [`Terms`].
 #[derive(Clone, Debug)]
 struct Solved {
     survey: Arc<Survey>,
@@ -123,13 +121,13 @@ impl Terms {
     }
 }
 
-/// What the table knows of right and wrong.
+/// Judge of the decisions at the table.
 pub(crate) struct Coach {
     rules: HouseRules,
     terms: Terms,
     solving: Option<Task<Solved>>,
     solved: Option<Solved>,
-    /// The bet ramp of the count, once somebody asked for it.
+    /// The bet ramp of the count, once it is asked for.
     ramping: Option<Task<BetRamp>>,
     ramp: Option<BetRamp>,
     moment: Option<DecisionPoint>,
@@ -138,7 +136,7 @@ pub(crate) struct Coach {
 }
 
 impl Coach {
-    /// A coach for a table of these rules; with `named` another chart than the one for the rules is gone by.
+    /// A coach for a table of these rules; `named` is a chart to use in place of the one for the rules.
     pub(crate) fn new(rules: &HouseRules, named: Option<Chart>, ctx: &Context) -> Coach {
         let terms = Terms {
             method: method::at_table(ctx.config()),
@@ -160,13 +158,13 @@ impl Coach {
         }
     }
 
-    /// Works out what is gone by.
+    /// Starts computing the judge.
     fn solve(rules: &HouseRules, terms: &Terms, ctx: &Context) -> Task<Solved> {
         let (rules, terms) = (rules.clone(), terms.clone());
         ctx.workers().start("survey", move |_| terms.solve(&rules))
     }
 
-    /// Goes by the settings as they are now; what is judged already stays so.
+    /// Applies the settings as they are at the moment; judgements already made are kept.
     pub(crate) fn settings_changed(&mut self, named: Option<Chart>, ctx: &Context) {
         let terms = Terms {
             method: method::at_table(ctx.config()),
@@ -188,17 +186,17 @@ impl Coach {
         }
     }
 
-    /// The method that the hint goes by.
+    /// Method of the hint.
     pub(crate) fn hint_method(&self) -> Method {
         self.terms.hint
     }
 
-    /// The count that is kept, and how it is converted.
+    /// The count in use, and its conversion.
     pub(crate) fn counting(&self) -> Counting {
         self.terms.counting
     }
 
-    /// Has the bet ramp of the count worked out.
+    /// Starts computing the bet ramp of the count.
     pub(crate) fn want_ramp(&mut self, ctx: &Context) {
         if self.ramp.is_some() || self.ramping.is_some() {
             return;
@@ -214,12 +212,12 @@ impl Coach {
         self.ramp.as_ref()
     }
 
-    /// What a round is worth under the rules, in bets, once it is known.
+    /// EV of a round under the rules, in bets, once it is known.
     pub(crate) fn ev(&self) -> Option<f64> {
         Some(self.solved.as_ref()?.survey.ev)
     }
 
-    /// The chart that is gone by, once it is known.
+    /// The chart in use, once it is known.
     pub(crate) fn chart(&self) -> Option<&Chart> {
         Some(self.solved.as_ref()?.judge.chart())
     }
@@ -229,18 +227,18 @@ impl Coach {
         self.mistake.as_ref()
     }
 
-    /// Puts the last mistake away.
+    /// Dismisses the last mistake.
     pub(crate) fn forget(&mut self) {
         self.mistake = None;
     }
 
-    /// What the hint says at this ply, once it is known.
+    /// The hint's judgement at this ply, once it is known.
     pub(crate) fn hint(&self, ply: usize) -> Option<&Judgement> {
         let moment = self.moment.as_ref().filter(|moment| moment.ply == ply)?;
         Some(&moment.judged.as_ref()?.hint)
     }
 
-    /// A person is to decide at this ply: has it judged.
+    /// Starts judging the decision a person faces at this ply.
     pub(crate) fn look_at(&mut self, ply: usize, table: &Table, ctx: &Context) {
         if self.moment.as_ref().is_some_and(|moment| moment.ply == ply)
             || matches!(table.phase(), Phase::Bets | Phase::Over)
@@ -258,7 +256,7 @@ impl Coach {
         self.moment = Some(moment);
     }
 
-    /// Has a decision judged, as soon as the chart is known.
+    /// Starts judging a decision, as soon as the chart is known.
     fn start(&self, moment: &mut DecisionPoint, ctx: &Context) {
         let Some(solved) = &self.solved else {
             return;
@@ -274,7 +272,7 @@ impl Coach {
         moment.task = Some(ctx.workers().start("judge", judge));
     }
 
-    /// The person did this at the ply that was looked at; whether it is recorded as an answer.
+    /// Takes the person's action at the ply passed to `look_at`; `recorded` says if it counts as an answer.
     pub(crate) fn decided(&mut self, ply: usize, chosen: Move, recorded: bool, ctx: &Context) {
         self.mistake = None;
         let Some(moment) = self.moment.take_if(|moment| moment.ply == ply) else {
@@ -290,7 +288,7 @@ impl Coach {
         self.tick(ctx);
     }
 
-    /// Looks what has been worked out. Returns whether something was.
+    /// Collects finished results. Returns `true` if there were any.
     pub(crate) fn tick(&mut self, ctx: &Context) -> bool {
         let mut news = false;
         if let Some(solved) = self.solving.as_mut().and_then(Task::poll) {
@@ -319,7 +317,7 @@ impl Coach {
         news
     }
 
-    /// Starts or looks at the judging of a moment; whether it is done now.
+    /// Starts or polls the judging of a decision; returns `true` if this call completed it.
     fn advance(&self, moment: &mut DecisionPoint, ctx: &Context) -> bool {
         if moment.judged.is_some() {
             return false;
@@ -333,7 +331,7 @@ impl Coach {
         moment.judged.is_some()
     }
 
-    /// Writes a judged decision down.
+    /// Records a judged decision.
     fn settle(&mut self, owed: PendingJudgement, ctx: &Context) {
         let PendingJudgement {
             moment,

@@ -1,4 +1,4 @@
-//! How the questions about a count look: decks that are counted down, figures to be typed, bets to be chosen.
+//! Drawing of questions about a count: decks to count down, figures to type, bets to choose.
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -19,7 +19,7 @@ use super::drill::DrillScreen;
 use super::quiz::figure_text;
 
 impl DrillScreen {
-    /// What each card of the count adds, in the middle.
+    /// Draws the tag of each card, centred.
     pub(super) fn draw_tags(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
         let count = self.terms.counting.count;
@@ -29,7 +29,7 @@ impl DrillScreen {
         canvas.text_centered(area, area.y + 1, tags, theme.text);
     }
 
-    /// How a true count is worked out, in the row before the last.
+    /// Draws the conversion to a true count, in the row before the last.
     pub(super) fn draw_conversion(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
         if let Some(text) = conversion_in_words(self.terms.counting) {
@@ -37,7 +37,7 @@ impl DrillScreen {
         }
     }
 
-    /// How the true count that was asked comes out, in the row above the conversion: `−11 ÷ 2 = −5.5`.
+    /// Draws the computation of the true count that was asked for, in the row above the conversion: `−11 ÷ 2 = −5.5`.
     pub(super) fn draw_division(&self, canvas: &mut Canvas<'_>, area: Rect, asked: &TrueCount) {
         let theme = canvas.theme();
         let left = self.terms.counting.conversion.decks_left;
@@ -51,7 +51,7 @@ impl DrillScreen {
         canvas.text_centered(area, area.bottom().saturating_sub(3), text, theme.text);
     }
 
-    /// A deck that is counted down: what its cards count before it begins, the cards, and the question.
+    /// Draws a deck that is counted down: the tags before it begins, the cards, and the question.
     pub(super) fn draw_run(
         &self,
         canvas: &mut Canvas<'_>,
@@ -120,7 +120,7 @@ impl DrillScreen {
         self.draw_number(canvas, area, &text, &question, answered);
     }
 
-    /// The hands of a round, the dealer's above, the others below it in as many columns as there is room for.
+    /// Draws the hands of a round: the dealer's above, the others below it in as many columns as fit.
     fn draw_table_of_hands(&self, canvas: &mut Canvas<'_>, area: Rect, hands: &[Vec<Card>]) {
         /// Columns of a hand of four small cards, and a gap.
         const HAND: u16 = 22;
@@ -290,7 +290,7 @@ impl DrillScreen {
     }
 }
 
-/// From which count on each bet is made.
+/// The counts from which each bet is made.
 fn ramp_text(ramp: &BetRamp) -> String {
     let steps = ramp.steps().iter().map(|&(from, bet)| {
         let from = count_text(from);
@@ -299,7 +299,7 @@ fn ramp_text(ramp: &BetRamp) -> String {
     words::list(steps)
 }
 
-/// A text in the middle of an area's width, over as many rows as it needs; returns the row after it.
+/// Draws a text centred in the area's width, on as many rows as it needs; returns the row after it.
 fn centred_lines(canvas: &mut Canvas<'_>, area: Rect, y: u16, text: &str, style: Style) -> u16 {
     let mut y = y;
     for line in wrap(text, area.width) {
@@ -309,7 +309,7 @@ fn centred_lines(canvas: &mut Canvas<'_>, area: Rect, y: u16, text: &str, style:
     y
 }
 
-/// What the button to the next question says.
+/// Label of the button for the next question.
 fn next_question(canvas: &Canvas<'_>) -> String {
     let (key, word) = (
         canvas.sign("Enter"),
@@ -318,7 +318,7 @@ fn next_question(canvas: &Canvas<'_>) -> String {
     format!(" {key} {word} ")
 }
 
-/// The button that goes on.
+/// Draws the button that continues.
 fn draw_button(canvas: &mut Canvas<'_>, x: u16, y: u16, text: &str) {
     canvas.attend(x, y);
     let style = canvas.theme().selected;

@@ -1,4 +1,4 @@
-//! The discard tray, drawn to scale: its walls are as high as the whole shoe.
+//! The discard tray, drawn to scale: its walls are as high as the full shoe.
 
 use ratatui::layout::Rect;
 
@@ -30,7 +30,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, cards: usize, decks: u8)
     canvas.text(area.x, floor, format!("╰{bottom}╯"), theme.card);
 }
 
-/// How far the cards fill a tray of `rows`, in eighths of a row.
+/// Height of the cards in a tray of `rows`, in eighths of a row.
 fn eighths(cards: usize, whole: usize, rows: u16) -> usize {
     let all = usize::from(rows) * 8;
     (cards * all + whole / 2) / whole.max(1)

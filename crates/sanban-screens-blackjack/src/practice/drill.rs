@@ -1,4 +1,4 @@
-//! A session of one drill: it asks, judges, writes the answer down and asks again, until the session is over.
+//! A session of one drill: it asks a question, judges and records the answer, and repeats until the session is over.
 
 use std::time::{Duration, Instant};
 
@@ -25,83 +25,78 @@ use super::drill_start::{Solved, Start, Terms};
 use super::number_entry::{Entry, Typed};
 use super::{drill_words, goal_of, now, rules_of};
 
-/// Where the session stands.
+/// Stage of the session.
 pub(super) enum Stage {
-    /// The next question is worked out.
+    /// The next question is being computed.
     Waiting(Option<Task<Option<Question>>>),
-    /// A question waits for an answer.
+    /// A question is waiting for an answer.
     Asking(Question),
-    /// An answer was wrong, or has to be looked at: what was asked, and how it was answered.
+    /// An answer was wrong, or needs a look: the question, and the answer.
     Shown(Question, Box<Attempt>),
-    /// The result.
     Over(Outcome),
 }
 
 /// A session on the screen.
 pub(crate) struct DrillScreen {
     pub(super) drill: Drill,
-    /// When it began, in seconds since 1970 (UTC).
+    /// Start time, in seconds since 1970 (UTC).
     pub(super) began: u64,
-    /// What it goes by.
     pub(super) terms: Terms,
     pub(super) layout: Layout,
-    /// How many decks are counted down together.
+    /// Number of decks counted down together.
     pub(super) count_decks: u8,
-    /// How fast their cards come.
+    /// Speed of their cards.
     card_pace: CardPace,
-    /// What is still being found out; nothing once the first question can be asked.
+    /// Work to finish before the first question; `None` once it can be asked.
     pub(super) start: Option<Start>,
     pub(super) solved: Option<Solved>,
     pub(super) memory: SpacedRepetition,
     pub(super) session: Session,
     pub(super) stage: Stage,
     recent: Vec<Spot>,
-    /// The spots that are repeated, when it is a repetition.
+    /// Spots to repeat, if this is a repetition.
     only: Vec<Spot>,
     rng: Stream,
     pub(super) entry: Entry,
-    /// Which group of the deck lies there; `None` before the first.
+    /// Index of the visible group of the deck; `None` before the first.
     pub(super) group: Option<usize>,
-    /// When the next one comes by itself.
+    /// Time at which the next group appears by itself.
     next_group: Option<Instant>,
-    /// What each card counts is shown.
+    /// `true` while the tags of the cards are shown.
     pub(super) shows_tags: bool,
     pub(super) session_clock: Stopwatch,
     pub(super) question_clock: Stopwatch,
-    /// When the last cards of a deck were turned away.
+    /// Time taken for a deck, once its last cards were turned away.
     pub(super) counted: Option<Duration>,
-    /// The answer before, in one line.
+    /// The previous answer, in one line.
     pub(super) last: Option<Attempt>,
     goal: Goal,
-    /// The rules that were ordered, whatever the settings say.
+    /// Rules given by the caller; they override the settings.
     ordered: Option<HouseRules>,
 }
 
-/// Whether cards are counted beside the count.
+/// `true` if the terms include a side count.
 fn has_side_count(terms: &Terms) -> bool {
     terms.counting.count.side_count().is_some()
 }
 
-/// What a session is opened with; what is left out is as the settings say.
+/// Parameters of a session; anything left out comes from the settings.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Plan {
-    /// The rules.
     pub(crate) rules: Option<HouseRules>,
-    /// The length.
     pub(crate) goal: Option<Goal>,
-    /// Where chance starts; a new seed when left out.
+    /// Seed of the questions; a new one if left out.
     pub(crate) seed: Option<Seed>,
 }
 
 impl DrillScreen {
-    /// A session.
     pub(crate) fn new(drill: Drill, plan: Plan, ctx: &mut Context) -> DrillScreen {
         let rules = plan.rules.clone().unwrap_or_else(|| rules_of(ctx));
         let terms = Terms::new(drill, rules, ctx);
         let settings = Settings::of(ctx.config());
         let goal = plan.goal.unwrap_or_else(|| goal_of(drill, ctx));
         let goal = match goal {
-            // Of each deck two numbers are asked.
+            // Each deck asks for two numbers.
             Goal::Questions(decks) if drill == Drill::Counting && has_side_count(&terms) => {
                 Goal::Questions(2 * decks)
             }
@@ -130,7 +125,7 @@ impl DrillScreen {
             entry: Entry::default(),
             group: None,
             next_group: None,
-            // Nobody can bet by a ramp that was not shown.
+            // A ramp has to be shown before anybody can bet by it.
             shows_tags: drill == Drill::Bets,
             session_clock: Stopwatch::start(ctx.now),
             question_clock: Stopwatch::start(ctx.now),
@@ -140,17 +135,17 @@ impl DrillScreen {
         }
     }
 
-    /// How long the session has been going on.
+    /// Time since the session began.
     pub(super) fn elapsed(&self, ctx: &Context) -> Duration {
         self.session_clock.elapsed(ctx.now)
     }
 
-    /// The game as it was solved, once it is.
+    /// The solved game, once it is ready.
     pub(super) fn survey(&self) -> Option<&Survey> {
         Some(&self.solved.as_ref()?.survey)
     }
 
-    /// Has the next question worked out, or ends the session.
+    /// Starts computing the next question, or ends the session.
     pub(super) fn ask(&mut self, ctx: &Context) {
         if self.session.is_over(self.elapsed(ctx)) {
             self.finish();
@@ -176,7 +171,7 @@ impl DrillScreen {
         let task = ctx.workers().start("question", move |_| {
             match rng.choose(&only).copied() {
                 Some(spot) if drill.can_repeat() => {
-                    // The same spot twice in a row teaches nothing while there are others.
+                    // Repeating a spot at once teaches nothing while there are others.
                     let others: Vec<Spot> = only
                         .iter()
                         .copied()
@@ -198,7 +193,7 @@ impl DrillScreen {
         self.stage = Stage::Over(self.session.outcome(self.survey()));
     }
 
-    /// Puts a question on the screen.
+    /// Shows a question.
     fn show(&mut self, question: Question, ctx: &Context) {
         self.question_clock.restart(ctx.now);
         self.group = None;
@@ -216,7 +211,7 @@ impl DrillScreen {
         self.stage = Stage::Asking(question);
     }
 
-    /// Whether a number is to be typed now.
+    /// `true` if a number is to be typed.
     pub(super) fn types(&self) -> bool {
         match &self.stage {
             Stage::Asking(Question::Run(_)) => self.counted.is_some(),
@@ -229,7 +224,7 @@ impl DrillScreen {
 
     pub(super) fn go(&mut self, ctx: &mut Context) {
         match &self.stage {
-            // The same deck, before it is forgotten.
+            // The side count of the same deck, before it is forgotten.
             Stage::Shown(Question::Run(run), _) if run.side.is_some() => {
                 let side = run.side.unwrap_or_default();
                 self.show(Question::SideCount(side), ctx);
@@ -241,7 +236,7 @@ impl DrillScreen {
         }
     }
 
-    /// Lays the next cards of a deck there. The clock starts with the first.
+    /// Shows the next cards of a deck. The clock starts with the first.
     fn next_cards(&mut self, ctx: &Context) {
         let Stage::Asking(Question::Run(run)) = &self.stage else {
             return;
@@ -269,7 +264,7 @@ impl DrillScreen {
         }
     }
 
-    /// Begins another session of the same drill.
+    /// Starts another session of the same drill.
     pub(super) fn again(&mut self, only: Vec<Spot>, ctx: &Context) {
         self.session = Session::new(self.goal);
         self.began = now();
@@ -279,7 +274,7 @@ impl DrillScreen {
         self.ask(ctx);
     }
 
-    /// The spots that went wrong, when the session is over.
+    /// Spots answered wrongly, once the session is over.
     pub(super) fn wrong_spots(&self) -> Vec<Spot> {
         match &self.stage {
             Stage::Over(outcome) => {

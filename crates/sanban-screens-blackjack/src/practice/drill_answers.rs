@@ -1,4 +1,4 @@
-//! Answers in a drill: judged, written down, remembered.
+//! Answers in a drill: judging, recording, and display.
 
 use crate::counting::figure_text as count_text;
 use sanban_blackjack::Action as Move;
@@ -11,7 +11,7 @@ use super::now;
 use super::quiz::figure_text;
 
 impl DrillScreen {
-    /// An answer to be judged, as it will be written down.
+    /// An answer to be judged, in the form in which it is recorded.
     fn attempt(&self, spot: &str, hand: String, ctx: &Context) -> Attempt {
         Attempt {
             time: now(),
@@ -32,7 +32,7 @@ impl DrillScreen {
         }
     }
 
-    /// Takes in an answer: it is written down, remembered, and shown where it was wrong.
+    /// Takes an answer: records it, keeps it, and shows it if it was wrong.
     fn take(&mut self, attempt: Attempt, ctx: &mut Context) {
         record(&attempt, ctx);
         self.shows_tags = false;
@@ -129,7 +129,7 @@ impl DrillScreen {
         self.take(attempt, ctx);
     }
 
-    /// The bets of the ramp in force, from the smallest.
+    /// Bets of the ramp in force, from the smallest.
     pub(super) fn bets(&self) -> Vec<u32> {
         let ramp = self.solved.as_ref().and_then(|solved| solved.ramp.as_ref());
         ramp.map_or_else(Vec::new, BetRamp::bets)

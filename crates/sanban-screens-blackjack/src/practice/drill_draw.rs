@@ -1,4 +1,4 @@
-//! How a drill looks: where the session stands, the question, and what was right.
+//! Drawing of a drill: the standing, the question, and the right answer.
 
 use ratatui::layout::Rect;
 
@@ -22,7 +22,7 @@ use super::drill::{DrillScreen, Stage};
 use super::drill_keys::Action;
 use super::{action_values, discard_tray, drill_result, method};
 
-/// Rows below the question that the bars and their explanation take.
+/// Rows below the question for the bars and their explanation.
 const ANSWER_ROWS: u16 = 8;
 
 impl DrillScreen {
@@ -61,7 +61,7 @@ impl DrillScreen {
         }
     }
 
-    /// The line at the top: how far, how well.
+    /// Draws the line at the top: progress and score.
     fn draw_standing(&self, canvas: &mut Canvas<'_>, area: Rect, ctx: &Context) {
         let theme = canvas.theme();
         let answers = self.session.answers();
@@ -170,7 +170,7 @@ impl DrillScreen {
         answered: Option<&Attempt>,
         ctx: &Context,
     ) {
-        // Everything that belongs to the hand stands near it on wide terminals too.
+        // On wide terminals too, everything about the hand is placed near it.
         let area = centered(area, 96, area.height);
         let theme = canvas.theme();
         let table = &hand.table;
@@ -223,13 +223,13 @@ impl DrillScreen {
         }
     }
 
-    /// Beside the dealer: what is left of a shoe that is partly dealt.
+    /// Draws the rest of a partly dealt shoe, beside the dealer.
     fn draw_shoe(&self, canvas: &mut Canvas<'_>, area: Rect, y: u16, hand: &HandQuestion) {
         let theme = canvas.theme();
         let table = &hand.table;
         let unseen = table.unseen().len();
         let whole = usize::from(table.rules().decks) * 52;
-        // From a full shoe there is nothing to say.
+        // A full shoe needs no remark.
         if unseen + 3 >= whole {
             return;
         }
@@ -263,7 +263,7 @@ impl DrillScreen {
         }
     }
 
-    /// The answers that are allowed, as buttons in the middle.
+    /// Draws the legal answers as centred buttons.
     fn draw_buttons(&self, canvas: &mut Canvas<'_>, area: Rect, ctx: &Context) {
         let theme = canvas.theme();
         let keys = [
@@ -299,7 +299,7 @@ impl DrillScreen {
         let left = area.x + area.width.saturating_sub(all) / 2;
         let (mut x, mut y) = (left, area.y);
         for ((key, word, ready), wide) in shown.into_iter().zip(columns) {
-            // Those that do not fit any more go on a second row.
+            // Buttons that do not fit go on a second row.
             if x > left && x + wide > area.right() + 2 {
                 (x, y) = (left, y + 1);
             }
@@ -318,7 +318,7 @@ impl DrillScreen {
         }
     }
 
-    /// What was answered, what is right, and the values of everything.
+    /// Draws the answer, the right one, and the values of all actions.
     fn draw_judgement(
         &self,
         canvas: &mut Canvas<'_>,
@@ -370,8 +370,7 @@ impl DrillScreen {
         canvas.paragraph(rest, &text, theme.dim);
     }
 
-    /// A question whose answer is a number, in the middle.
-    /// The answer before, in the last row.
+    /// Draws the previous answer, in the last row.
     fn draw_last(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let Some(last) = &self.last else { return };
         let theme = canvas.theme();
@@ -412,7 +411,7 @@ impl DrillScreen {
     }
 }
 
-/// The button that goes on, at the right of a row.
+/// Draws the button that continues, at the right of a row.
 fn next_button(canvas: &mut Canvas<'_>, area: Rect) {
     let theme = canvas.theme();
     let text = format!(

@@ -1,4 +1,4 @@
-//! What can be done in a drill, and when.
+//! Actions in a drill, and their availability.
 
 use crate::chart_screen::ChartScreen;
 use crate::refusals;
@@ -13,7 +13,7 @@ use sanban_words::tr;
 
 use super::drill::{DrillScreen, Stage};
 
-/// What can be done in a drill.
+/// Actions in a drill.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Action {
     Hit,
@@ -23,9 +23,9 @@ pub(crate) enum Action {
     Surrender,
     Insure,
     Decline,
-    /// The bet with this number, from 0.
+    /// The bet with this index.
     Bet(usize),
-    /// The next cards, the next question, or another session.
+    /// Next cards, next question, or another session.
     Go,
     Repeat,
     Chart,
@@ -36,7 +36,7 @@ pub(crate) enum Action {
 const ANSWERS: Message = msg!("blackjack_drill-group-answers");
 const DRILL: Message = msg!("blackjack_drill-group-drill");
 
-/// A line that answers.
+/// A binding for an answer.
 const fn answer(
     id: &'static str,
     action: Action,

@@ -1,4 +1,4 @@
-//! The list of drills: which, how long, and how it went so far.
+//! The list of drills, with their lengths and past results.
 
 use std::sync::Arc;
 
@@ -30,7 +30,7 @@ use crate::words::{self, count_title, edge, rules_in_brief};
 use sanban_words::msg;
 use sanban_words::tr;
 
-/// What can be done.
+/// Actions of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Action {
     Start,
@@ -134,14 +134,13 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     .priority(90),
 ];
 
-/// The steps of a session's length.
+/// Selectable lengths of a session.
 const LENGTHS: [u32; 9] = [1, 2, 3, 5, 10, 20, 50, 100, 200];
 
-/// The list of drills.
 pub(crate) struct DrillList {
     list: List,
     rules: HouseRules,
-    /// The rules that were ordered, whatever the settings say.
+    /// Rules given by the caller; they override the settings.
     ordered: Option<HouseRules>,
     reading: Option<Task<PracticePast>>,
     past: PracticePast,
@@ -165,7 +164,7 @@ impl DrillList {
         hall
     }
 
-    /// Reads what was answered and solves the game, on workers.
+    /// Reads past answers and solves the game, on workers.
     fn look(&mut self, ctx: &Context) {
         self.reading = Some(read_past(ctx));
         let rules = self.rules.clone();
@@ -176,7 +175,7 @@ impl DrillList {
         Drill::ALL[self.list.selected.min(Drill::ALL.len() - 1)]
     }
 
-    /// The answers of a drill under the rules in force; of a drill without hands under any.
+    /// Answers of a drill under the rules in force; under any rules if it has no hands.
     fn answers(&self, drill: Drill) -> impl Iterator<Item = &Attempt> {
         let rules = drill.asks_hands().then(|| same_play(&self.rules));
         self.past.answers.iter().filter(move |attempt| {
@@ -321,7 +320,7 @@ impl Screen for DrillList {
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
-        /// Rows of all of it, and those of a screen that has the chart beside it.
+        /// Rows of the full list, and those of a screen with the chart beside it.
         const ROWS: u16 = 18;
         const ROWS_FOR_CHART: u16 = 48;
         const GAP: u16 = 6;
@@ -485,7 +484,7 @@ impl Screen for DrillList {
 }
 
 impl DrillList {
-    /// What would be worth asking most, in a line.
+    /// The question most worth asking, in a line.
     fn due(&self, drill: Drill, ctx: &Context) -> String {
         let Some(survey) = self.survey.as_ref().filter(|_| drill.asks_hands()) else {
             return String::new();

@@ -1,4 +1,4 @@
-//! The result of a session: how well, how fast, what it would cost, and what to repeat.
+//! The result of a session: accuracy, speed, cost, and the spots to repeat.
 
 use ratatui::layout::Rect;
 
@@ -112,7 +112,7 @@ pub(super) fn draw(
             if spot.cost > 0.0 {
                 canvas.text(area.x + 34, y, cost_text(spot.cost), theme.bad);
             }
-            // Another count asks for another number: only a hand has one best answer.
+            // Another count asks for another number; only a hand has a single best answer.
             if is_hand(spot) {
                 let best = words::answer(&spot.spot, &spot.best);
                 canvas.text(area.x + 44, y, best, theme.text);
@@ -140,12 +140,12 @@ pub(super) fn draw(
     }
 }
 
-/// So many of so many.
+/// A part of a whole, in words.
 fn share_text(part: u32, whole: u32) -> String {
     tr!("blackjack_drill-result-share", wrong = part, asked = whole)
 }
 
-/// Whether a hand was asked, not a number.
+/// `true` if the question was a hand, not a number.
 fn is_hand(result: &SpotResult) -> bool {
     words::is_about_a_hand(&result.spot)
 }

@@ -14,12 +14,12 @@ pub(super) fn now() -> u64 {
     since_1970.map_or(0, |time| time.as_secs())
 }
 
-/// The rules that the settings give Blackjack.
+/// Blackjack's rules in the settings.
 pub(crate) fn rules_of(ctx: &Context) -> HouseRules {
     ctx.usual_plan::<Blackjack>().rules
 }
 
-/// How long a session of a drill is by the settings. A deck to be counted down takes as long as five other questions.
+/// Length of a drill's session in the settings. A deck to be counted down takes as long as five other questions.
 pub(super) fn goal_of(drill: Drill, ctx: &Context) -> Goal {
     let practice = &Settings::of(ctx.config());
     match practice.unit {

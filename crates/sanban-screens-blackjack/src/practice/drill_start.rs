@@ -1,4 +1,4 @@
-//! What has to be known before the first question of a drill: worked out and read on workers.
+//! Prerequisites of a drill's first question, computed and read on workers.
 
 use std::sync::Arc;
 
@@ -17,18 +17,18 @@ use super::answer_log::{PracticePast, read_past};
 use super::drill::DrillScreen;
 use super::method;
 
-/// What a drill goes by, as the settings say.
+/// Basis of a drill, from the settings.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Terms {
     pub(super) rules: HouseRules,
     pub(super) method: Method,
     pub(super) counting: Counting,
-    /// The chart that is named in place of the one for the rules.
+    /// The chart named in the settings in place of the one for the rules.
     chart: Option<Chart>,
     spread: u32,
 }
 
-/// What was worked out for them.
+/// Results computed from [`Terms`].
 #[derive(Clone, Debug)]
 pub(super) struct Solved {
     pub(super) survey: Arc<Survey>,
@@ -36,7 +36,7 @@ pub(super) struct Solved {
     pub(super) ramp: Option<BetRamp>,
 }
 
-/// What is still to come.
+/// Pending prerequisites.
 pub(super) struct Start {
     solved: Option<Solved>,
     past: Option<PracticePast>,
@@ -45,7 +45,7 @@ pub(super) struct Start {
 }
 
 impl Terms {
-    /// Those of a drill under these rules.
+    /// Terms of a drill under these rules.
     pub(super) fn new(drill: Drill, rules: HouseRules, ctx: &mut Context) -> Terms {
         Terms {
             rules,
@@ -56,7 +56,7 @@ impl Terms {
         }
     }
 
-    /// Works out what a drill needs.
+    /// Computes everything a drill needs.
     fn solve(self, drill: Drill) -> Solved {
         let survey = survey(&self.rules);
         let indices = IndexPlay::new(&self.rules, self.counting);
@@ -70,7 +70,7 @@ impl Terms {
 }
 
 impl Start {
-    /// Solves the game and reads what was answered before, on workers.
+    /// Solves the game and reads past answers, on workers.
     pub(super) fn new(drill: Drill, terms: &Terms, ctx: &Context) -> Start {
         let terms = terms.clone();
         let solving = ctx.workers().start("survey", move |_| terms.solve(drill));
@@ -82,7 +82,7 @@ impl Start {
         }
     }
 
-    /// Whether everything has come.
+    /// `true` once all of it is there.
     fn is_ready(&mut self) -> bool {
         if self.solved.is_none() {
             self.solved = self.solving.poll();

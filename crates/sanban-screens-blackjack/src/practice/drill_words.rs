@@ -1,10 +1,10 @@
-//! What the drills are called.
+//! Names of the drills.
 
 use sanban_blackjack::practice::Drill;
 use sanban_words::i18n::Message;
 use sanban_words::msg;
 
-/// The name of a drill; what it asks, in one sentence, is its `.about`.
+/// Name of a drill; its question in one sentence is its `.about`.
 pub(crate) fn drill_words(drill: Drill) -> Message {
     match drill {
         Drill::Hands => msg!("blackjack_drill-hands"),
@@ -22,7 +22,7 @@ pub(crate) fn drill_words(drill: Drill) -> Message {
     }
 }
 
-/// Where an answer was given: at the table, or in which drill.
+/// Place where an answer was given: the table, or a drill.
 pub(super) fn where_answered(at: &str) -> String {
     match Drill::parse(at) {
         Some(drill) => drill_words(drill).text(),

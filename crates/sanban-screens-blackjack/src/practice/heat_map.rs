@@ -1,4 +1,4 @@
-//! The heat map: the strategy chart, with each cell shaded by how often its answer was right.
+//! The heat map: the strategy chart, with each cell shaded by the accuracy of its answers.
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -14,16 +14,16 @@ use sanban_words::tr;
 use super::action_values::cost_text;
 use super::progress::Progress;
 
-/// Columns of a table: the head of a row, and ten cells of three.
+/// Columns of a table: the row head, and ten cells of three.
 const WIDTH: u16 = 36;
 const HEAD: u16 = 6;
 
-/// The rows of the map from top to bottom: the left tables, then the right ones.
+/// Rows of the map from top to bottom: the left tables, then the right ones.
 const HARD: std::ops::RangeInclusive<u8> = 5..=19;
 const SOFT: std::ops::RangeInclusive<u8> = 2..=9;
 const PAIRS: [u8; 10] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
-/// All rows in the order in which the cursor goes through them.
+/// All rows in cursor order.
 fn rows() -> impl Iterator<Item = (Section, u8)> {
     let hard = HARD.map(|key| (Section::Hard, key));
     let soft = SOFT.map(|key| (Section::Soft, key));
@@ -31,12 +31,12 @@ fn rows() -> impl Iterator<Item = (Section, u8)> {
         .chain(PAIRS.map(|key| (Section::Pair, key)))
 }
 
-/// Where the cursor begins: at hard 16.
+/// First row of the cursor: hard 16.
 pub(super) fn first_row() -> usize {
     11
 }
 
-/// The next row, or the one before.
+/// The next row, or the previous one.
 pub(super) fn step(row: usize, down: bool) -> usize {
     let last = rows().count() - 1;
     if down {
@@ -52,7 +52,7 @@ pub(super) fn spot_at(row: usize, column: Column) -> Option<Spot> {
     Spot::at(section, key, column)
 }
 
-/// How a cell is shaded: what is always right is full, what is often wrong hardly filled.
+/// Shade of a cell: full if it is always right, nearly empty if it is often wrong.
 fn shade(record: Option<&SpotRecord>, theme: &Theme) -> (&'static str, Style) {
     match record.and_then(SpotRecord::accuracy) {
         None => (" ·", theme.rule),
@@ -63,7 +63,7 @@ fn shade(record: Option<&SpotRecord>, theme: &Theme) -> (&'static str, Style) {
     }
 }
 
-/// Draws the map with the cell under the cursor explained.
+/// Draws the map, with an explanation of the cell under the cursor.
 pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, progress: &Progress) {
     let wide = 2 * WIDTH + 4;
     if area.width < wide || area.height < LEAST_ROWS {
@@ -82,7 +82,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, progress: &Progress) {
             } else if section == Section::Pair {
                 at.1 += u16::from(tall);
             }
-            // The columns of pairs are those of the soft hands above; with few rows they need no head of their own.
+            // Pairs have the columns of the soft hands above; with few rows they need no head of their own.
             if tall || section != Section::Pair {
                 draw_head(canvas, at, section, progress);
                 at.1 += 1;
@@ -106,10 +106,10 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, progress: &Progress) {
     draw_chosen(canvas, whole, progress);
 }
 
-/// The rows that all tables take, and what is said of a cell.
+/// Rows of all tables and of the explanation of a cell.
 const LEAST_ROWS: u16 = 19;
 
-/// Small terminals: the table in which the cursor is, and beside it what is said of the cell.
+/// Draws the map on small terminals: the table with the cursor, and beside it the explanation of the cell.
 fn draw_one(canvas: &mut Canvas<'_>, area: Rect, progress: &Progress) {
     let Some((section, _)) = rows().nth(progress.cursor.0) else {
         return;
@@ -173,7 +173,7 @@ fn draw_row(
     }
 }
 
-/// What the shades mean.
+/// Meaning of the shades.
 fn legend(theme: &Theme) -> [(&'static str, Style, String); 5] {
     [
         ("██", theme.good, tr!("blackjack_progress-shade-all")),
@@ -193,7 +193,7 @@ fn draw_legend(canvas: &mut Canvas<'_>, area: Rect) {
     }
 }
 
-/// What is known of the cell under the cursor: on two rows, on more where columns are few. Returns the row after it.
+/// Draws the record of the cell under the cursor: on two rows, or more if columns are few. Returns the row after it.
 fn draw_chosen(canvas: &mut Canvas<'_>, area: Rect, progress: &Progress) -> u16 {
     let theme = canvas.theme();
     let Some(spot) = progress.chosen() else {

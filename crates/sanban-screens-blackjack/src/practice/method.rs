@@ -1,4 +1,4 @@
-//! By which method answers are judged, and what the methods are called.
+//! Choice of the method that judges answers, and the methods' names.
 
 use std::path::Path;
 
@@ -12,7 +12,7 @@ use sanban_words::i18n::Message;
 use sanban_words::msg;
 use sanban_words::tr;
 
-/// The method that judges a drill; `None` of one without hands.
+/// The method that judges a drill; `None` for one without hands.
 pub(super) fn of_drill(drill: Drill, config: &Config) -> Option<Method> {
     Some(settings::method_of(drill, config)?.0)
 }
@@ -33,7 +33,7 @@ pub(crate) fn at_table(config: &Config) -> Method {
     }
 }
 
-/// The method by which the hint at the table goes: exact values, unless the settings name one.
+/// The method of the hint at the table: exact values, unless the settings name one.
 pub(crate) fn of_hint(config: &Config) -> Method {
     match Settings::of(config).table_method {
         TableMethod::Always(method) => method,
@@ -41,7 +41,7 @@ pub(crate) fn of_hint(config: &Config) -> Method {
     }
 }
 
-/// The chart that the settings name in place of the one for the rules. One that cannot be read is told of.
+/// The chart named in the settings in place of the one for the rules. An unreadable one is reported.
 pub(crate) fn named_chart(ctx: &mut Context) -> Option<Chart> {
     let name = Settings::of(ctx.config()).chart?;
     if let Some(chart) = Chart::built_in(&name) {
@@ -56,7 +56,7 @@ pub(crate) fn named_chart(ctx: &mut Context) -> Option<Chart> {
     }
 }
 
-/// What a method is called.
+/// Name of a method.
 pub(crate) fn words(method: Method) -> Message {
     match method {
         Method::Chart => msg!("blackjack_word-method-chart"),

@@ -1,20 +1,20 @@
-//! Practice on the screen: drills, the count quiz at the table, progress, and what the table knows of mistakes.
+//! Practice on the screen: drills, the count quiz at the table, progress, and the coach that judges play at the table.
 //!
-//! | file | what it does |
+//! | file | contents |
 //! |---|---|
 //! | `drill_list` | the list of drills, from which a session starts |
-//! | `drill` | a session of a drill: where it stands, and what comes next |
-//! | `drill_start`, `drill_answers` | what it needs before the first question; answers judged and written down |
-//! | `drill_keys`, `drill_draw`, `count_draw`, `drill_result` | what can be done in it, how its hands and its questions about a count look, its result |
-//! | `method` | by which method answers are judged |
-//! | `quiz` | being asked for the count at the table |
-//! | `coach` | judges every decision at the table and writes it down |
-//! | `progress`, `heat_map`, `progress_pages` | what has been learnt so far |
-//! | `answer_log` | the answers that are kept |
-//! | `drill_settings`, `drill_words` | by which rules, for how long and since when; what the drills are called |
-//! | `action_values`, `discard_tray`, `number_entry` | bars of exact values, the discard tray, a number being typed |
+//! | `drill` | a session of a drill: its stage and the next question |
+//! | `drill_start`, `drill_answers` | prerequisites of the first question; judging and recording of answers |
+//! | `drill_keys`, `drill_draw`, `count_draw`, `drill_result` | actions, drawing of hands and of count questions, result |
+//! | `method` | the method that judges answers |
+//! | `quiz` | questions about the count at the table |
+//! | `coach` | judges every decision at the table and records it |
+//! | `progress`, `heat_map`, `progress_pages` | progress so far |
+//! | `answer_log` | recorded answers |
+//! | `drill_settings`, `drill_words` | rules, length and start time; names of the drills |
+//! | `action_values`, `discard_tray`, `number_entry` | bars of exact values, the discard tray, the field for a number |
 //!
-//! What is asked and what is right lives in [`sanban_blackjack::practice`]; it is worked out on workers.
+//! Questions and right answers come from [`sanban_blackjack::practice`]; they are computed on workers.
 
 pub(super) mod action_values;
 mod answer_log;
@@ -52,7 +52,7 @@ pub(super) use quiz::Quiz;
 use drill_settings::{goal_of, now};
 use drill_words::where_answered;
 
-/// The keys of the screens of practice, as Markdown.
+/// Key tables of the practice screens, as Markdown.
 pub(super) fn key_tables() -> [KeyTable; 4] {
     [
         KeyTable::of::<DrillList>(tr!("blackjack_drill-keys-practice"), drill_list::BINDINGS),

@@ -1,4 +1,4 @@
-//! A number that is typed: a running count, a true count, decks.
+//! A field for a number: a running count, a true count, decks.
 
 use crossterm::event::{KeyCode, KeyEvent};
 
@@ -6,7 +6,7 @@ use sanban_term::action::{Key, narrow};
 use sanban_term::canvas::Canvas;
 use sanban_term::widgets::TextField;
 
-/// The number as far as it is typed.
+/// The number as typed so far.
 #[derive(Clone, Debug)]
 pub(super) struct Entry(TextField);
 
@@ -16,10 +16,10 @@ impl Default for Entry {
     }
 }
 
-/// More characters than any count has.
+/// Character limit: more than any count has.
 const LIMIT: usize = 8;
 
-/// A sign stands in the field as it is shown.
+/// Minus sign as shown in the field.
 const MINUS: char = '−';
 
 /// Digits, and one point.
@@ -30,12 +30,12 @@ fn filter(text: &str, letter: char) -> Option<char> {
     }
 }
 
-/// The effect of a key.
+/// Effect of a key.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Typed {
-    /// It is no part of a number.
+    /// Not part of a number.
     Not,
-    /// It changed the digits.
+    /// The digits changed.
     Changed,
     /// The number is complete.
     Number(f64),
@@ -44,7 +44,6 @@ pub(super) enum Typed {
 }
 
 impl Entry {
-    /// Takes a key.
     pub(super) fn take(&mut self, key: KeyEvent) -> Typed {
         if key.code == KeyCode::Enter {
             return match self.0.text().replace(MINUS, "-").parse() {
@@ -62,19 +61,18 @@ impl Entry {
         }
     }
 
-    /// Takes pasted text.
     pub(super) fn paste(&mut self, text: &str) {
         for letter in text.chars() {
             self.insert(letter);
         }
     }
 
-    /// Takes a character; returns whether it is one of numbers.
+    /// Inserts a character; returns `true` if it can be part of a number.
     fn insert(&mut self, letter: char) -> bool {
         let text = self.0.text();
         let letter = narrow(letter);
         match letter {
-            // A minus typed late counts too; twice is none.
+            // A minus typed late counts too; two cancel out.
             '-' => match text.strip_prefix(MINUS) {
                 Some(rest) => self.0.set_text(rest.to_owned()),
                 None => self.0.set_text(format!("{MINUS}{text}")),
@@ -88,7 +86,7 @@ impl Entry {
 
     /// Draws the field; returns the column after it.
     pub(super) fn draw(&self, canvas: &mut Canvas<'_>, x: u16, y: u16) -> u16 {
-        /// Columns for the longest number and the cursor behind it.
+        /// Columns for the longest number and the cursor after it.
         const ROOM: u16 = 6;
         let style = canvas.theme().selected;
         let end = canvas.text(x, y, " ".repeat(usize::from(ROOM) + 2), style);

@@ -1,4 +1,4 @@
-//! What has been learnt so far: the heat map of the chart, the mistakes and their prices, the bankroll, the days, the sessions.
+//! Progress so far: the heat map of the chart, mistakes and their costs, the bankroll, days, sessions.
 
 use std::collections::HashMap;
 use std::time::{Duration, UNIX_EPOCH};
@@ -26,7 +26,7 @@ use crate::words::rules_in_brief;
 use sanban_words::msg;
 use sanban_words::tr;
 
-/// What can be done.
+/// Actions on the pages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Action {
     Tab(usize),
@@ -166,25 +166,24 @@ const TABS: [Message; 5] = [
     msg!("blackjack_progress-tab-sessions"),
 ];
 
-/// What the pages show, worked out once.
+/// Contents of the pages, computed once.
 #[derive(Default)]
 pub(super) struct ProgressData {
     pub(super) records: std::collections::BTreeMap<Spot, SpotRecord>,
-    /// Each with the local time at which it was made.
+    /// Mistakes, each with its local time.
     pub(super) mistakes: Vec<(Attempt, String)>,
     pub(super) days: Vec<Day>,
-    /// Each with the local time at which it began.
+    /// Sessions, each with its local start time.
     pub(super) sessions: Vec<(PastSession, String)>,
     /// The finished rounds at the Blackjack table.
     pub(super) rounds: Vec<Finished>,
-    /// The course of the money: after each of those rounds.
+    /// The bankroll over time: after each of those rounds.
     pub(super) course: Vec<Money>,
-    /// What mistakes at the table cost, in money.
+    /// Cost of mistakes at the table, in money.
     pub(super) given_away: f64,
     pub(super) answers: usize,
 }
 
-/// The pages.
 pub(crate) struct Progress {
     pub(super) rules: HouseRules,
     tab: usize,
@@ -192,7 +191,7 @@ pub(crate) struct Progress {
     solving: Option<Task<Survey>>,
     pub(super) survey: Option<Survey>,
     past: PracticePast,
-    /// The local times of the answers, as far as somebody asked for them.
+    /// Local times of the answers that were asked for.
     times: HashMap<u64, String>,
     telling: Option<Task<HashMap<u64, String>>>,
     all_rules: bool,
@@ -204,7 +203,7 @@ pub(crate) struct Progress {
 }
 
 impl Progress {
-    /// The pages; the heat map for these rules.
+    /// The pages; the heat map is for these rules.
     pub(crate) fn new(rules: &HouseRules, ctx: &Context) -> Progress {
         let solved = rules.clone();
         Progress {
@@ -397,7 +396,7 @@ impl Screen for Progress {
             if let Some(problem) = &past.problem {
                 ctx.warn(problem.clone());
             }
-            // The map opens with what was practised last.
+            // The map opens with the method practised last.
             let judged = past.answers.iter().rev().find_map(Attempt::judged_by);
             self.method = judged.unwrap_or_default();
             // The time zone is read from the disk.
@@ -451,7 +450,7 @@ impl Screen for Progress {
         }
         match self.tab {
             0 => {
-                // The heat map has the rows of the tabs' blank line too.
+                // The heat map also uses the blank line of the tabs.
                 let body = Rect {
                     y: body.y - 1,
                     height: body.height + 1,
@@ -467,7 +466,7 @@ impl Screen for Progress {
     }
 }
 
-/// The local times of some moments in seconds since 1970.
+/// Local times for timestamps in seconds since 1970.
 fn times_of_day(mut seconds: Vec<u64>) -> HashMap<u64, String> {
     seconds.sort_unstable();
     seconds.dedup();

@@ -1,4 +1,4 @@
-//! The other pages of progress: mistakes, bankroll, days.
+//! The other progress pages: mistakes, bankroll, days, sessions.
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -21,7 +21,7 @@ use super::method;
 use super::progress::ProgressData;
 use super::where_answered;
 
-/// Draws every mistake with its price, the newest first, and what is known of the selected one.
+/// Draws every mistake with its cost, the newest first, and the details of the selected one.
 pub(super) fn draw_mistakes(
     canvas: &mut Canvas<'_>,
     area: Rect,
@@ -37,8 +37,8 @@ pub(super) fn draw_mistakes(
         canvas.text(area.x, area.y, text, theme.dim);
         return;
     }
-    // When, what, chosen, best, price; then the hand and where.
-    // No year; where columns are few, the day is enough, and the hand goes.
+    // Time, spot, chosen, best, cost; then the hand and the place.
+    // The year is left out; if columns are few, the day is enough, and the hand is dropped.
     let narrow = area.width < 64;
     let left = if narrow { 6 } else { 0 };
     let head = [
@@ -117,12 +117,12 @@ pub(super) fn draw_mistakes(
     }
 }
 
-/// `11-26 07:10` of `2026-11-26 07:10`.
+/// `11-26 07:10` from `2026-11-26 07:10`.
 fn without_year(time: &str) -> &str {
     time.split_once('-').map_or(time, |(_, rest)| rest)
 }
 
-/// Cards with their suits as signs; what was asked of a count in words.
+/// Cards with suit symbols; a question about a count in words.
 fn hand_text(hand: &str) -> String {
     if let Some(said) = asked_text(hand) {
         return said;
@@ -134,8 +134,8 @@ fn hand_text(hand: &str) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// What a question about a count told, as answers keep it: `running −3, 2.5 decks`, `running −3`, `52 cards, 2 at once`,
-/// `52 cards, 3 seats`, `104 cards of 6 decks in the tray`, `deck counted down`.
+/// Details of a question about a count, from the form stored with answers: `running −3, 2.5 decks`, `running −3`,
+/// `52 cards, 2 at once`, `52 cards, 3 seats`, `104 cards of 6 decks in the tray`, `deck counted down`.
 fn asked_text(hand: &str) -> Option<String> {
     if hand == "deck counted down" {
         return Some(tr!("blackjack_progress-counted-down"));
@@ -175,7 +175,7 @@ fn asked_text(hand: &str) -> Option<String> {
     })
 }
 
-/// Where it was, at which count, what it cost, and under which rules.
+/// Place, count, cost and rules of a mistake.
 fn about(mistake: &Attempt) -> String {
     let mut parts = vec![where_answered(&mistake.at)];
     if let Some(count) = mistake.count {
@@ -204,14 +204,14 @@ fn about(mistake: &Attempt) -> String {
         let seconds = number(seconds, 1);
         parts.push(tr!("blackjack_progress-seconds", seconds = seconds));
     }
-    // The rules come last: they are what can be cut where there is little room.
+    // The rules come last: they can be cut if there is little room.
     if let Ok(rules) = HouseRules::parse(&mistake.rules) {
         parts.push(words::rules_in_brief(&rules));
     }
     parts.join(" · ")
 }
 
-/// Draws how the money went over all rounds at the table.
+/// Draws the bankroll over all rounds at the table.
 pub(super) fn draw_bankroll(canvas: &mut Canvas<'_>, area: Rect, found: &ProgressData) {
     let theme = canvas.theme();
     if found.rounds.is_empty() {
@@ -291,7 +291,7 @@ pub(super) fn draw_bankroll(canvas: &mut Canvas<'_>, area: Rect, found: &Progres
     bankroll::draw(canvas, place, &thinned(&found.course, columns));
 }
 
-/// As many of the values as there are columns, evenly spread, the last one always.
+/// As many of the values as there are columns, evenly spaced, always with the last one.
 fn thinned(values: &[Money], columns: usize) -> Vec<Money> {
     if values.len() <= columns {
         return values.to_vec();
@@ -361,17 +361,17 @@ pub(super) fn draw_days(
             let columns = row.right().saturating_sub(row.x + 53);
             let length = bar(f64::from(day.asked) / f64::from(most), columns);
             let right = bar(f64::from(day.right) / f64::from(most), columns);
-            // Wrong answers are told by their shade, not by their colour alone.
+            // Wrong answers differ in shade, not in colour alone.
             let length = "░".repeat(length.chars().count());
             canvas.text(row.x + 53, row.y, length, theme.bar_rest);
-            // Whole columns only: what lies behind shall not show a gap.
+            // Whole columns only, so that nothing behind shows through a gap.
             let right: String = right.chars().filter(|glyph| *glyph == '█').collect();
             canvas.text(row.x + 53, row.y, right, theme.bar);
         },
     );
 }
 
-/// Draws the sessions of drills, the newest first, each beside the one before of the same drill.
+/// Draws the sessions of drills, the newest first, each compared with the previous one of the same drill.
 pub(super) fn draw_sessions(
     canvas: &mut Canvas<'_>,
     area: Rect,

@@ -1,4 +1,4 @@
-//! Being asked at the table: the running count, the decks left by the look of the discard tray, the true count.
+//! The quiz at the table: the running count, the decks left judged by the discard tray, the true count.
 
 use std::time::Instant;
 
@@ -22,10 +22,10 @@ use crate::words::count_title;
 use sanban_words::msg;
 use sanban_words::tr;
 
-/// What can be done.
+/// Actions of the quiz.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Action {
-    /// Take the number, or go back to the table.
+    /// Submit the number, or go back to the table.
     Go,
     /// Back without answering.
     Leave,
@@ -42,7 +42,7 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     .priority(80),
 ];
 
-/// What is asked.
+/// Subject of a question.
 #[derive(Clone, Copy, Debug)]
 enum Question {
     RunningCount(&'static Count),
@@ -64,9 +64,9 @@ impl Question {
     }
 }
 
-/// One number that is asked for.
+/// A number to ask for.
 struct Asked {
-    /// What it is called in the log.
+    /// Name in the log.
     name: &'static str,
     question: Question,
     figure: Figure,
@@ -74,18 +74,18 @@ struct Asked {
     seconds: f64,
 }
 
-/// The questions about one moment of a shoe.
+/// Questions about one moment of a shoe.
 pub(crate) struct Quiz {
     asked: Vec<Asked>,
     at: usize,
     entry: Entry,
     since: Instant,
     rules: String,
-    /// Whether the answers are recorded: where something is only tried out they are not.
+    /// `true` if the answers are recorded; those of a trial are not.
     recorded: bool,
     decks: u8,
     discards: usize,
-    /// The count that is asked for.
+    /// The count asked for.
     counting: Counting,
 }
 
@@ -109,7 +109,7 @@ impl Quiz {
             Question::RunningCount(count),
             Figure::count(running),
         )];
-        // What is left out of the count is counted beside it.
+        // The rank left out of the count has a side count.
         if let Some(rank) = count.side_count() {
             asked.push(ask(
                 "aces seen",
@@ -179,7 +179,7 @@ impl Quiz {
     }
 }
 
-/// A number without its plus: `7`, `2.6`, `−1.5`.
+/// A number without a plus sign: `7`, `2.6`, `−1.5`.
 pub(super) fn figure_text(number: f64) -> String {
     text::number(number, usize::from(number.fract().abs() >= 1e-9))
 }
@@ -204,7 +204,7 @@ impl Actions for Quiz {
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {
         match action {
-            // While there are questions the entry takes the key.
+            // While there are questions, the field takes the key.
             Action::Go | Action::Leave => ctx.pop(),
         }
     }

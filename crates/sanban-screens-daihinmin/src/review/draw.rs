@@ -1,4 +1,4 @@
-//! A decision as the review draws it: the table as the seat saw it, and its hand with what was played and what was better.
+//! Drawing of a decision in the review: the table as the seat saw it, and its hand with the cards played and the better ones.
 
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -18,7 +18,7 @@ use sanban_term::theme::Theme;
 use sanban_term::widgets::HandStyle;
 use sanban_words::tr;
 
-/// With at least this many rows, cards in the hand are large.
+/// Minimum rows for cards of the usual size in the hand.
 const LARGE: u16 = 24;
 
 /// Draws a decision.
@@ -46,7 +46,7 @@ pub(in super::super) fn decision(
     draw_hand(shown, canvas, below, size, sort);
 }
 
-/// The table, with all hands where they are to be seen.
+/// Draws the table, with all hands if they are visible.
 fn draw_table(
     shown: &Shown<'_, DaihinminDisplay>,
     canvas: &mut Canvas<'_>,
@@ -75,7 +75,7 @@ fn draw_table(
     }
 }
 
-/// The hand: what was played is raised, what would have been best (or the candidate that is looked at) is framed.
+/// Draws the hand: the cards played are raised, the best ones (or the selected candidate's) are framed.
 fn draw_hand(
     shown: &Shown<'_, DaihinminDisplay>,
     canvas: &mut Canvas<'_>,

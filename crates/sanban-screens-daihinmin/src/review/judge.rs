@@ -1,12 +1,12 @@
-//! What a decision cost: the expert's search over every legal action, from nothing but the seat's view.
+//! Cost of a decision: the expert's search over every legal action, from nothing but the seat's view.
 //!
-//! What was played and what the expert would have played are compared within one search, which draws the hidden cards as the seat
-//! could have thought them to be. The search tries all actions nearly evenly, so that what was played is known about as well
-//! as what is best. Places are what is averaged, so the error of a mean needs no guess: values between `a` and `b` with mean `m`
+//! The action played and the expert's are compared within one search, which samples the hidden cards consistently with the seat's
+//! knowledge. The search tries all actions nearly evenly, so that the action played is known about as well
+//! as the best. Places are what is averaged, so the error of a mean needs no guess: values between `a` and `b` with mean `m`
 //! never vary by more than `(b − m)(m − a)` (Bhatia and Davis). A difference counts when it is larger than two such standard
 //! errors.
 //!
-//! Where the expert sees without a search that it goes out, what was played instead is tried in games of its own.
+//! If the expert sees without a search that it goes out, the action played instead is evaluated by separate playouts.
 
 use sanban_daihinmin::{Action, Daihinmin, SEATS, State, View};
 use sanban_game::{
@@ -17,15 +17,15 @@ use sanban_game::{
 use super::super::reasons::Likelier;
 use sanban_play::review::{Judge, Judgement};
 
-/// Who judges. As many playouts and as much exploration as tell a fifth of a point between two of a dozen actions.
+/// Spec of the judge. Enough playouts and exploration to resolve a fifth of a point between two of a dozen actions.
 const EXPERT: &str = "expert:playouts=32000,exploration=8,widest=1000";
-/// Who plays on after what was played instead of going out: for the seat, and for the others.
+/// Specs of the players that continue after an action other than going out: for the seat, and for the others.
 const SELF: &str = "expert:playouts=30";
 const OTHERS: &str = "policy";
-/// How many such games.
+/// Number of such playouts.
 const TRIALS: u32 = 200;
 
-/// The players that a judgement needs.
+/// The players needed for a judgement.
 pub(in super::super) struct Expert {
     expert: Box<dyn Player<State>>,
     own: Box<dyn Player<State>>,
@@ -33,7 +33,7 @@ pub(in super::super) struct Expert {
 }
 
 impl Expert {
-    /// The expert as it judges.
+    /// The expert in its role as judge.
     pub(in super::super) fn new() -> Result<Expert, SpecError> {
         let roster = Daihinmin::roster();
         let build = |text: &str| roster.build(&text.parse()?);
@@ -44,7 +44,7 @@ impl Expert {
         })
     }
 
-    /// Its players, as they are written on the command line.
+    /// Specs of its players, as written on the command line.
     pub(in super::super) fn spec() -> String {
         format!("{EXPERT} {SELF} {OTHERS} {TRIALS}")
     }
@@ -89,7 +89,7 @@ impl Expert {
                 (found.value, widest.max(0.0) / visits)
             })
         };
-        // What was not tried at all is not judged.
+        // An action that was not tried at all is not judged.
         let (values, noise) = match (of(&best), of(&action)) {
             (Some(best), Some(own)) => ((best.0, own.0), 2.0 * (best.1 + own.1).sqrt()),
             _ => ((0.0, 0.0), f64::INFINITY),
@@ -103,7 +103,7 @@ impl Expert {
         }
     }
 
-    /// Games from the decision on, with the unseen cards dealt anew for each.
+    /// Playouts from the decision on, with the unseen cards dealt anew for each.
     fn try_out(&mut self, view: &View, action: Action, context: &mut DecisionContext<'_>) -> Tally {
         let seat = view.seat();
         let mut tally = Tally::default();
@@ -139,13 +139,13 @@ impl Judge<State> for Expert {
     }
 }
 
-/// Which end of the game the best action makes so much likelier than what was done, as text that is kept.
+/// Place the best action makes much likelier than the chosen one, as stored text.
 pub(in super::super) fn why(
     candidates: &[Candidate<Action>],
     best: Action,
     own: Action,
 ) -> Option<String> {
-    /// The places after which the chances are summed up: all but the last.
+    /// Number of places after which probabilities are summed: all but the last.
     const ENDS: usize = SEATS - 1;
     let up_to = |wanted: Action| {
         let found = candidates.iter().find(|known| known.action == wanted)?;
@@ -171,12 +171,12 @@ pub(in super::super) fn why(
     Some(likelier.kept())
 }
 
-/// A value to two digits after the point.
+/// A value rounded to two decimals.
 fn hundredths(value: f64) -> f64 {
     (value * 100.0).round() / 100.0
 }
 
-/// Points of games.
+/// Points of playouts.
 #[derive(Clone, Copy, Debug, Default)]
 struct Tally {
     games: f64,
@@ -185,7 +185,7 @@ struct Tally {
 }
 
 impl Tally {
-    /// What needs no trial.
+    /// Tally of a result that needs no trial.
     fn sure(points: f64) -> Tally {
         Tally {
             games: 1.0,
@@ -209,7 +209,7 @@ impl Tally {
         (self.squares / games - self.mean().powi(2)).max(0.0) / games
     }
 
-    /// What was done (worth this tally) below what is best.
+    /// Candidates: the chosen action (worth this tally) below the best one.
     fn beside(&self, own: Action, best: Action, points: f64) -> Vec<Candidate<Action>> {
         let sure = Candidate {
             action: best,
@@ -228,7 +228,7 @@ impl Tally {
     }
 }
 
-/// The points of the worst and of the best place that is still open.
+/// Points of the worst and of the best place still open.
 fn points_left(view: &View) -> (f64, f64) {
     let round = view.round();
     let taken: Vec<u8> = Seat::all(SEATS)
@@ -246,7 +246,7 @@ mod tests {
     use sanban_daihinmin::Rules;
     use sanban_game::Record;
 
-    /// What is thought of `action` where seat 0 leads with these hands.
+    /// Judgement of `action` if seat 0 leads with these hands.
     fn judged(hands: &str, action: &str) -> Judgement<Action> {
         let mut record = Record::<State>::new(&Rules::default(), 5, Seed(1));
         record.position = Some(format!("{hands} turn=0"));

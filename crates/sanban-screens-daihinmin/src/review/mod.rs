@@ -1,4 +1,4 @@
-//! What Daihinmin brings to the review: the expert as a judge, and how a decision is drawn.
+//! Daihinmin's part of the review: the expert as a judge, and the drawing of a decision.
 
 mod draw;
 mod judge;
@@ -8,7 +8,7 @@ pub(super) use judge::{Expert, why as likelier};
 
 use sanban_daihinmin::{Action, View};
 
-/// The kind of a decision, for statistics.
+/// Kind of a decision, for statistics.
 pub(super) fn situation(view: &View, action: &Action) -> &'static str {
     let table = view.round().table();
     match action {
@@ -76,7 +76,7 @@ mod tests {
                 .collect()
         };
         assert_eq!(found(&timeline), games);
-        // What was taken back is not reviewed.
+        // Undone actions are not reviewed.
         timeline.go_to(0);
         assert!(found(&timeline).is_empty());
     }
