@@ -1,5 +1,6 @@
 //! Names of players: in the set-up, at their seats, in lists.
 
+use sanban_play::session::YOU;
 use sanban_words::i18n::Message;
 use sanban_words::msg;
 use sanban_words::tr;
@@ -7,7 +8,6 @@ use sanban_words::tr;
 use super::words::list;
 
 /// Markers of people and of counters in seat names, which are independent of the language until drawn.
-const YOU: &str = "You";
 const COUNTS_CARDS: &str = "counts cards";
 /// Basic strategy with a counter's bets, as a player spec and as a seat name.
 const COUNTER: (&str, &str) = ("basic:bet=cc", "counter");

@@ -6,9 +6,8 @@ use super::analysis::{Analysis, Shared};
 use super::review::{Below, Opening, Review};
 use sanban_blokus::{Colour, State};
 use sanban_game::{Seat, Variations};
-use sanban_play::session::YOU;
 use sanban_play::session::timeline::Timeline;
-use sanban_play::session::{Analyst, name_of};
+use sanban_play::session::{Analyst, is_you};
 use sanban_term::context::Context;
 use sanban_term::screen::Layer;
 
@@ -50,7 +49,7 @@ impl Analyst<State> for Watched {
         drop(open);
         let own = Colour::BOTH
             .into_iter()
-            .find(|colour| name_of(names, colour.seat()) == YOU);
+            .find(|colour| is_you(names, colour.seat()));
         Ok(Review::new(Opening {
             study: study.clone(),
             names: names.to_vec(),

@@ -7,7 +7,7 @@ use super::players;
 use sanban_daihinmin::{Card, Cards, Daihinmin, JokerAs, Kind, Meld, SEATS, Suits, rank_at};
 use sanban_game::cards::Suit;
 use sanban_game::{Game as _, Seat};
-use sanban_play::session::{ClassWords, Strength, name_of};
+use sanban_play::session::{ClassWords, Strength, YOU, name_of};
 use sanban_term::canvas::shorten;
 use sanban_term::theme::Theme;
 use sanban_term::widgets::{Face, card_style, card_word};
@@ -15,9 +15,6 @@ use sanban_words::i18n::Value;
 use sanban_words::msg;
 use sanban_words::text::{graphemes, width};
 use sanban_words::tr;
-
-/// The only person in the list of names; a screen shows it in the user's language.
-const YOU: &str = "You";
 
 /// Name of each person in the list of names, before the number of the seat, if several share a keyboard.
 const PERSON: &str = "Player";

@@ -38,7 +38,7 @@ use std::rc::Rc;
 
 use crate::session::{
     ActionOf, GameLog, Help, LogEyes, LogTail, Perspective, Plan, SeatChoice, StateOf, Timeline,
-    name_of,
+    is_you,
 };
 use decisions::Reviewed;
 use sanban_data::store::{Hints, TakeBacks};
@@ -382,7 +382,7 @@ impl<F: ReviewUi> Review<F> {
     /// `true` if the selected decision is a person's own, rather than one of a watched player.
     fn is_own(&self) -> bool {
         let seat = self.place().map(|place| self.decision(place).seat);
-        seat.is_none_or(|seat| name_of(&self.names, seat).starts_with("You"))
+        seat.is_none_or(|seat| is_you(&self.names, seat))
     }
 
     fn has_candidates(&self) -> bool {

@@ -78,7 +78,7 @@ pub use game_log::{GameLog, LogEyes, LogTail, Perspective};
 pub use hints::Help;
 pub use home_entry::{EMBLEM, HomeEntry};
 pub use lines::{Lines, SharedLines};
-pub use names::{YOU, call_players, name_of, shown_name};
+pub use names::{YOU, call_players, is_you, name_of, shown_name};
 pub use plan::{Plan, PlanError};
 pub use rated::RatedPlay;
 pub use rated::{NextRated, RatedTable, score_of};

@@ -13,6 +13,12 @@ pub fn name_of(names: &[String], seat: Seat) -> &str {
 /// Internal name of the only person at a table, the same in every language; [`shown_name`] translates it.
 pub const YOU: &str = "You";
 
+/// `true` if the seat is the only person's.
+#[must_use]
+pub fn is_you(names: &[String], seat: Seat) -> bool {
+    name_of(names, seat) == YOU
+}
+
 /// Displayed name: a person in the language of the reader, an AI by its strength.
 #[must_use]
 pub fn shown_name(strengths: &[Strength], name: &str) -> String {
@@ -82,7 +88,12 @@ mod tests {
             called(&["path:depth=1", "random", "path:depth=1"]),
             "easy (1), random, easy (3)"
         );
-        // A name in a file is kept.
+        // A name in a file is kept, and is not the person's because it begins like it.
         assert_eq!(called(&["Ann", "path"]), "Ann, path");
+        let names = ["You", "Youko"].map(str::to_owned);
+        assert_eq!(
+            [Seat(0), Seat(1)].map(|seat| is_you(&names, seat)),
+            [true, false]
+        );
     }
 }

@@ -7,6 +7,7 @@ use std::collections::VecDeque;
 use std::sync::mpsc::{Receiver, Sender};
 use std::time::{Duration, Instant};
 
+use super::YOU;
 use sanban_game::{Seat, State, View};
 use sanban_term::settings::Pace;
 use sanban_words::tr;
@@ -369,7 +370,7 @@ impl<S: State> Remote<S> {
     #[must_use]
     pub fn nameless(me: Seat, seats: usize) -> Vec<String> {
         Seat::all(seats)
-            .map(|seat| if seat == me { "You" } else { "player" }.to_owned())
+            .map(|seat| if seat == me { YOU } else { "player" }.to_owned())
             .collect()
     }
 }

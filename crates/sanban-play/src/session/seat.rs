@@ -1,5 +1,6 @@
 //! The choice of player for a seat.
 
+use super::YOU;
 use sanban_game::{Spec, SpecError};
 
 /// The player chosen for a seat.
@@ -28,7 +29,7 @@ impl SeatChoice {
     #[must_use]
     pub fn name(&self) -> String {
         match self {
-            SeatChoice::Human => "You".to_owned(),
+            SeatChoice::Human => YOU.to_owned(),
             SeatChoice::Ai(spec) => spec.to_string(),
         }
     }

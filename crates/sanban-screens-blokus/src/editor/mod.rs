@@ -25,8 +25,7 @@ use bindings::Action;
 use draft::Draft;
 use sanban_blokus::{Colour, Illegal, Placement, Square, State};
 use sanban_game::{Record, Seed, State as _};
-use sanban_play::session::name_of;
-use sanban_play::session::{YOU, shown_name};
+use sanban_play::session::{is_you, name_of, shown_name};
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::Canvas;
 use sanban_term::confirm::Confirm;
@@ -214,7 +213,7 @@ impl Editor {
         // The person sees it from their own side, if they have one.
         let own = Colour::BOTH
             .into_iter()
-            .find(|&colour| name_of(&names, colour.seat()) == YOU);
+            .find(|&colour| is_you(&names, colour.seat()));
         ctx.push(Review::new(Opening {
             study,
             names,
