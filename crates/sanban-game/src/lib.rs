@@ -18,6 +18,7 @@
 
 pub mod arena;
 pub mod cards;
+mod choice;
 pub mod files;
 mod input;
 mod outside;
@@ -37,6 +38,7 @@ mod spec;
 mod state;
 mod view;
 
+pub use choice::{Choice, Expected, SWITCH};
 pub use input::read_input;
 pub use outside::{harmless, harmless_but, is_harmful, quoted, system_words};
 pub use player::{Candidate, Decision, DecisionContext, Player, Report, ReportTimer, StopFlag};

@@ -181,16 +181,6 @@ pub trait Game: Send + Sync + 'static {
     /// Numbers of seats that a table can have.
     fn seats() -> RangeInclusive<usize>;
 
-    /// [`Game::seats`] in words: `5`, `1 to 7`.
-    fn seats_in_words() -> String {
-        let (least, most) = Self::seats().into_inner();
-        if least == most {
-            most.to_string()
-        } else {
-            format!("{least} to {most}")
-        }
-    }
-
     /// Players that come with the game; [`Game::roster`] adds those from outside.
     fn own_players() -> Roster<Self::State>;
 
@@ -246,5 +236,15 @@ impl Hasher for PortableHasher {
 
     fn finish(&self) -> u64 {
         self.0.finish()
+    }
+}
+
+/// Numbers of seats in words: `5`, `1 to 7`.
+pub(crate) fn seats_in_words(seats: &RangeInclusive<usize>) -> String {
+    let (least, most) = (seats.start(), seats.end());
+    if least == most {
+        most.to_string()
+    } else {
+        format!("{least} to {most}")
     }
 }

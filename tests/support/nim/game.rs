@@ -3,9 +3,9 @@
 use std::ops::RangeInclusive;
 
 use sanban_game::{
-    Candidate, Decision, DecisionContext, DefaultValue, Entry, Game, Outcome, Param, Player,
-    Preset, ReadError, Roster, Rotation, RuleKey, Rules, Seat, Seed, Standing, State, Stream,
-    Values, View, fingerprint_of,
+    Candidate, Choice, Decision, DecisionContext, Entry, Game, Outcome, Param, Player, Preset,
+    ReadError, Roster, Rotation, RuleKey, Rules, Seat, Seed, Standing, State, Stream, Values, View,
+    fingerprint_of,
 };
 
 /// The rules of a game.
@@ -286,12 +286,7 @@ impl Game for NimGame {
     }
 
     fn own_players() -> Roster<Nim> {
-        const SECONDS: Param = Param {
-            key: "time",
-            values: "seconds",
-            default: DefaultValue::Is("0"),
-            summary: "How long it thinks.",
-        };
+        const SECONDS: Param = Param::new("time", &[Choice::Word("seconds")], "0");
         Roster::new(&[
             Entry {
                 name: "random",
