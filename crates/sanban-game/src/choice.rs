@@ -1,10 +1,9 @@
 //! Values that a setting of a player or a rule takes.
 
 use std::fmt::{self, Display};
-use std::time::Duration;
 
 /// A value that a setting takes, or a kind of values.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Choice {
     /// A word, typed as it stands.
     Word(&'static str),
@@ -15,7 +14,7 @@ pub enum Choice {
     /// A number.
     Number(u32, u32),
     /// A number of seconds.
-    Seconds(Duration, Duration),
+    Seconds(f64, f64),
     /// A number of points.
     Points(u32, u32),
     /// A count of cards.
@@ -40,10 +39,7 @@ impl Display for Choice {
             Choice::Span(least, most) => write!(f, "{least}…{most}"),
             Choice::Whole(least, most) => write!(f, "a whole number from {least} to {most}"),
             Choice::Number(least, most) => write!(f, "a number from {least} to {most}"),
-            Choice::Seconds(least, most) => {
-                let (least, most) = (least.as_secs_f64(), most.as_secs_f64());
-                write!(f, "seconds from {least} to {most}")
-            }
+            Choice::Seconds(least, most) => write!(f, "seconds from {least} to {most}"),
             Choice::Points(least, most) => write!(f, "points from {least} to {most}"),
             Choice::Count => f.write_str("a count"),
             Choice::Amount => f.write_str("an amount"),
@@ -64,7 +60,7 @@ pub(crate) fn any_of(choices: &[Choice]) -> String {
 }
 
 /// Values that would have been right in place of a wrong one.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Expected {
     /// One of the choices of the setting.
     OneOf(&'static [Choice]),

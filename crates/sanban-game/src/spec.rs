@@ -107,7 +107,7 @@ pub fn expand<T: AsRef<str>>(texts: &[T]) -> Result<Vec<Spec>, SpecError> {
 }
 
 /// Error of building a player: one line that says what to write instead.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum SpecError {
     /// The text is neither of the form `name:key=value,key=value`, nor that with `4x` before it.
     #[error(
@@ -175,7 +175,7 @@ pub enum SpecError {
 }
 
 /// Error for a file that a setting of a player names, and that cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("player '{player}': {key}={} cannot be read: {why}; expected {expected}", quoted(.file))]
 pub struct UnreadableFile {
     /// Name of the player.

@@ -314,10 +314,11 @@ fn choice(choice: Choice) -> String {
     match choice {
         Choice::Whole(least, most) => tr!("problem-whole", least = least, most = most),
         Choice::Number(least, most) => tr!("problem-number", least = least, most = most),
-        Choice::Seconds(least, most) => {
-            let [least, most] = [least, most].map(|bound| bound.as_secs_f64().to_string());
-            tr!("problem-seconds", least = least, most = most)
-        }
+        Choice::Seconds(least, most) => tr!(
+            "problem-seconds",
+            least = least.to_string(),
+            most = most.to_string()
+        ),
         Choice::Points(least, most) => tr!("problem-points", least = least, most = most),
         Choice::FileOf(command) => tr!("problem-file-of", command = command),
         Choice::Count => tr!("problem-a-count"),
@@ -340,7 +341,6 @@ mod tests {
     use super::*;
     use crate::i18n::{Language, with_language};
     use sanban_game::UnreadableFile;
-    use std::time::Duration;
 
     fn both(say: impl Fn() -> String) -> [String; 2] {
         Language::ALL.map(|language| with_language(language, &say))
@@ -398,7 +398,6 @@ mod tests {
     #[test]
     fn choices_are_said_in_every_language() {
         use Choice::{Amount, FileOf, Number, Seconds, Span, Whole, Word};
-        const SECONDS: &[Choice] = &[Seconds(Duration::from_millis(1), Duration::from_secs(3600))];
         for (values, english, japanese) in [
             (
                 &[Whole(1, 1_000_000)][..],
@@ -407,7 +406,7 @@ mod tests {
             ),
             (&[Number(0, 1)], "a number from 0 to 1", "0から1までの数"),
             (
-                SECONDS,
+                &[Seconds(0.001, 3600.0)],
                 "seconds from 0.001 to 3600",
                 "0.001から3600までの秒数",
             ),

@@ -12,14 +12,7 @@ pub const PLAYOUTS: Param = Param::new("playouts", &[Choice::Whole(1, 1_000_000_
     .with_default(DefaultValue::By("level"));
 
 /// Setting `time`.
-pub const TIME: Param = Param::new(
-    "time",
-    &[Choice::Seconds(
-        Duration::from_millis(1),
-        Duration::from_secs(3600),
-    )],
-    "none",
-);
+pub const TIME: Param = Param::new("time", &[Choice::Seconds(0.001, 3600.0)], "none");
 
 /// Budget of a search: a number of playouts, a time, or whichever is used up first.
 ///

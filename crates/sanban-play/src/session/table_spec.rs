@@ -24,7 +24,7 @@ pub struct TableSpec {
 }
 
 /// Error of a table description.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum TableSpecError {
     /// The rules are invalid.
     #[error("{}", problem::rule(.0))]
