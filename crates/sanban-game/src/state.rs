@@ -4,7 +4,7 @@ use std::fmt::Debug;
 use std::hash::{Hash, Hasher};
 use std::ops::RangeInclusive;
 
-use super::{Roster, Rules, Seat, Seed, View};
+use super::{Act, Roster, Rules, Seat, Seed, View};
 
 /// A game in progress: a round of Blackjack, a deal of Daihinmin, a game of Blokus Duo.
 ///
@@ -31,7 +31,7 @@ pub trait State: Clone + Debug + Send + Sync + 'static {
     /// Settings of the game.
     type Rules: Rules;
     /// Action of a seat.
-    type Action: Clone + Debug + PartialEq + Eq + Hash + Send + Sync + 'static;
+    type Action: Act;
     /// View of a seat.
     type View: View<State = Self>;
     /// Reason why an action is illegal, as one clear sentence for the person who tried it.

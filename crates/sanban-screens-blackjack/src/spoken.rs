@@ -20,7 +20,7 @@ impl Spoken for BlackjackDisplay {
     }
 
     /// The hand and the chart say it already.
-    fn reason(_reason: &str) -> Option<String> {
+    fn reason(_reason: &String) -> Option<String> {
         None
     }
 

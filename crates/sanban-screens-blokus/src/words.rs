@@ -67,11 +67,11 @@ pub(super) fn squares(count: i32) -> String {
     tr!("blokus-squares", count = count)
 }
 
-/// Why a player of the program chose what it chose; what else stands as a reason is words already.
-pub(super) fn reason(reason: &str) -> String {
-    match reason.parse() {
-        Ok(Reason::Book) => tr!("blokus-reason-book"),
-        Ok(Reason::Solved { colour, margin }) => tr!(
+/// Why a player chose what it chose.
+pub(super) fn reason(reason: &Reason) -> String {
+    match *reason {
+        Reason::Book => tr!("blokus-reason-book"),
+        Reason::Solved { colour, margin } => tr!(
             "blokus-reason-solved",
             side = match colour {
                 Colour::First => "first",
@@ -84,7 +84,7 @@ pub(super) fn reason(reason: &str) -> String {
             },
             squares = squares(margin.abs())
         ),
-        Err(_) => reason.to_owned(),
+        Reason::Other(ref text) => text.clone(),
     }
 }
 

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use sanban_game::{
-    Candidate, Choice, Decision, DecisionContext, Entry, Game, Outcome, Param, Player, Preset,
+    Act, Candidate, Choice, Decision, DecisionContext, Entry, Game, Outcome, Param, Player, Preset,
     ReadError, Roster, Rotation, RuleKey, Rules, Seat, Seed, Standing, State, Stream, Values, View,
     fingerprint_of,
 };
@@ -101,6 +101,10 @@ impl Nim {
         let last = (self.turn + self.seats - 1) % self.seats;
         (self.coins == 0).then_some(Seat(if self.rules.misere { self.turn } else { last }))
     }
+}
+
+impl Act for Take {
+    type Reason = String;
 }
 
 impl State for Nim {

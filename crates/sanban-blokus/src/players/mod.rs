@@ -44,11 +44,13 @@ fn ratings_of(params: &Params<'_>) -> Result<Arc<Ratings>, SpecError> {
 /// Decision if there is no choice.
 pub(super) fn forced(state: &State) -> Option<Decision<Action>> {
     if state.must_pass() {
-        return Some(Decision::plain(Action::Pass).because("no piece fits"));
+        return Some(Decision::plain(Action::Pass).because("no piece fits".to_owned()));
     }
     let (board, colour) = (state.board(), state.to_move());
     match (board.count_placements(colour), board.any_placement(colour)) {
-        (1, Some(only)) => Some(Decision::plain(Action::Lay(only)).because("the only placement")),
+        (1, Some(only)) => {
+            Some(Decision::plain(Action::Lay(only)).because("the only placement".to_owned()))
+        }
         _ => None,
     }
 }

@@ -46,6 +46,7 @@ impl Player<State> for Rated {
         let chosen = self
             .policy
             .choose(state.board(), state.to_move(), context.rng);
-        Decision::plain(chosen.map_or(Action::Pass, Action::Lay)).because("by the ratings")
+        Decision::plain(chosen.map_or(Action::Pass, Action::Lay))
+            .because("by the ratings".to_owned())
     }
 }
