@@ -7,7 +7,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 use sanban_game::{
-    Game, Outcome, Preset, ReadError, Roster, Rotation, RuleKey, Rules, Seat, Seed, Standing,
+    Act, Game, Outcome, Preset, ReadError, Roster, Rotation, RuleKey, Rules, Seat, Seed, Standing,
     State, Stream, Values, View, fingerprint_of,
 };
 
@@ -306,6 +306,10 @@ impl Hex {
     pub(crate) fn winner(&self) -> Option<Seat> {
         self.over.then_some(self.to_move.other())
     }
+}
+
+impl Act for Move {
+    type Reason = String;
 }
 
 impl State for Hex {

@@ -3,8 +3,8 @@
 //! [`random`](sanban_game::players::random) and [`uct`](sanban_game::players::uct) work for any game.
 
 use sanban_game::{
-    Candidate, Decision, DecisionContext, DefaultValue, Entry, Param, Player, Seat, State as _,
-    StopFlag, View as _,
+    Candidate, Choice, Decision, DecisionContext, Entry, Param, Player, Seat, State as _, StopFlag,
+    View as _,
 };
 
 use super::game::{Board, Cells, Hex, HexView, Move, NEIGHBOURS, Step};
@@ -14,10 +14,8 @@ pub(crate) const PATH: Entry<Hex> = Entry {
     name: "path",
     summary: "compares the shortest paths of both sides, over bridges too, a few moves ahead",
     params: &[Param {
-        key: "depth",
-        values: "1…4",
-        default: DefaultValue::Is("2"),
         summary: "how many moves it looks ahead",
+        ..Param::new("depth", &[Choice::Span(1, 4)], "2")
     }],
     build: |params| {
         let depth = params.get("depth", |depth: &u8| (1..=4).contains(depth))?;

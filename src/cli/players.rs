@@ -39,7 +39,7 @@ impl Visitor for List<'_> {
         for entry in roster.entries() {
             writeln!(out, "{:width$}  {}", entry.name, player(G::NAME, entry))?;
             for param in entry.params {
-                let values = problem::param_values(param.values);
+                let values = problem::choices(param.values);
                 let summary = roster_words::param(G::NAME, entry.name, param);
                 let default = roster_words::default_value(param.default);
                 let about = if default.is_empty() {

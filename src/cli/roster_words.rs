@@ -114,7 +114,6 @@ impl Visitor for Collect<'_> {
 mod tests {
     use super::*;
     use sanban_words::i18n::{Language, with_language};
-    use sanban_words::problem::known_values;
 
     struct Missing<'a>(&'a mut Vec<String>);
 
@@ -175,28 +174,5 @@ mod tests {
         };
         assert_eq!(default_value(part(32)), "a 32nd of the playouts, 8…256");
         assert_eq!(default_value(part(64)), "a 64th of the playouts, 8…256");
-    }
-
-    struct Unknown<'a>(&'a mut Vec<&'static str>);
-
-    impl Visitor for Unknown<'_> {
-        type Output = ();
-
-        fn visit<G: Game>(self) {
-            let roster = G::roster();
-            let params = roster.entries().iter().flat_map(|entry| entry.params);
-            let values = params.map(|param| param.values);
-            self.0
-                .extend(values.filter(|values| known_values(values).is_none()));
-        }
-    }
-
-    #[test]
-    fn the_values_of_every_setting_are_said_in_every_language() {
-        let mut unknown = Vec::new();
-        for game in NAMES {
-            registry::visit(game, Unknown(&mut unknown)).unwrap();
-        }
-        assert!(unknown.is_empty(), "{unknown:?}");
     }
 }

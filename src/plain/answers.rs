@@ -239,8 +239,7 @@ impl<F: Spoken> PlainTable<'_, F> {
         let best = &opinion.decision.action;
         self.lines
             .tell(&tr!("plain-hint", action = F::action_words(&view, best)))?;
-        let reason = opinion.decision.reason.as_deref();
-        if let Some(reason) = reason.and_then(F::reason) {
+        if let Some(reason) = opinion.decision.reason.as_ref().and_then(F::reason) {
             self.lines.tell_sentence(&reason)?;
         }
         if let Some(values) = self.values(&view, &opinion) {

@@ -44,7 +44,7 @@ pub struct Entrant {
 }
 
 /// Error of reading entrants.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum EntrantError {
     /// Not a valid player.
     #[error(transparent)]

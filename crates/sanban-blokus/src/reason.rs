@@ -1,9 +1,9 @@
-//! Reasons for the expert's choices: a few fixed phrases, which can be parsed and translated.
+//! Reasons for the players' choices, with the text under which judgements keep them.
 
 use std::fmt;
-use std::str::FromStr;
 
-use super::Colour;
+use super::{Action, Colour};
+use sanban_game::Act;
 
 /// Reason for an action.
 ///
@@ -11,12 +11,11 @@ use super::Colour;
 /// ```
 /// use sanban_blokus::{Colour, Reason};
 ///
-/// let reason: Reason = "solved: first wins by 20 with best play".parse()?;
 /// let (colour, margin) = (Colour::First, 20);
-/// assert_eq!(reason, Reason::Solved { colour, margin });
-/// # Ok::<(), sanban_blokus::ParseReasonError>(())
+/// let text = Reason::Solved { colour, margin }.to_string();
+/// assert_eq!(text, "solved: first wins by 20 with best play");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// It is in the opening book.
     Book,
@@ -27,19 +26,21 @@ pub enum Reason {
         /// Its margin in squares with best play; negative if it loses.
         margin: i32,
     },
+    /// Any other, in words.
+    Other(String),
 }
 
-/// A text that is not a [`Reason`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not a reason of a player of Blokus Duo")]
-pub struct ParseReasonError;
+impl Act for Action {
+    type Reason = Reason;
+}
 
 const BOOK: &str = "an opening that was searched beforehand";
 
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
+        match self {
             Reason::Book => f.write_str(BOOK),
+            Reason::Other(text) => f.write_str(text),
             Reason::Solved { colour, margin } => {
                 write!(f, "solved: {colour} ")?;
                 match margin {
@@ -53,58 +54,66 @@ impl fmt::Display for Reason {
     }
 }
 
-impl FromStr for Reason {
-    type Err = ParseReasonError;
-
-    fn from_str(text: &str) -> Result<Reason, ParseReasonError> {
-        if text == BOOK {
-            return Ok(Reason::Book);
-        }
-        let solved = text.strip_prefix("solved: ");
-        let solved = solved.and_then(|rest| rest.strip_suffix(" with best play"));
-        let (colour, end) = solved
-            .and_then(|rest| rest.split_once(' '))
-            .ok_or(ParseReasonError)?;
-        let colour = [Colour::First, Colour::Second]
-            .into_iter()
-            .find(|known| known.to_string() == colour)
-            .ok_or(ParseReasonError)?;
-        let squares = |number: &str| number.parse::<i32>().map_err(|_| ParseReasonError);
-        let margin = match (end.strip_prefix("wins by "), end.strip_prefix("loses by ")) {
-            (Some(number), _) => squares(number)?,
-            (_, Some(number)) => -squares(number)?,
-            _ if end == "draws" => 0,
-            _ => return Err(ParseReasonError),
-        };
-        Ok(Reason::Solved { colour, margin })
+impl From<String> for Reason {
+    fn from(text: String) -> Reason {
+        read(&text).unwrap_or(Reason::Other(text))
     }
 }
 
-impl From<Reason> for String {
-    fn from(reason: Reason) -> String {
-        reason.to_string()
+fn read(text: &str) -> Option<Reason> {
+    if text == BOOK {
+        return Some(Reason::Book);
     }
+    let solved = text.strip_prefix("solved: ")?;
+    let words: Vec<&str> = solved.strip_suffix(" with best play")?.split(' ').collect();
+    let (colour, margin) = match words[..] {
+        [colour, "draws"] => (colour, 0),
+        [colour, "wins", "by", margin] => (colour, margin.parse().ok()?),
+        [colour, "loses", "by", margin] => (colour, -margin.parse::<i32>().ok()?),
+        _ => return None,
+    };
+    let colours = [Colour::First, Colour::Second];
+    let colour = colours
+        .into_iter()
+        .find(|known| known.to_string() == colour)?;
+    Some(Reason::Solved { colour, margin })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    /// The texts stand in the databases of people.
     #[test]
-    fn every_reason_is_read_back() {
-        let margins = [-7, 0, 20].into_iter();
-        let solved = margins.flat_map(|margin| {
-            [Colour::First, Colour::Second].map(|colour| Reason::Solved { colour, margin })
-        });
-        for reason in solved.chain([Reason::Book]) {
-            assert_eq!(reason.to_string().parse(), Ok(reason));
+    fn what_is_kept_reads_back_to_the_letter() {
+        let solved = |colour, margin| Reason::Solved { colour, margin };
+        for (reason, text) in [
+            (Reason::Book, "an opening that was searched beforehand"),
+            (
+                solved(Colour::First, 20),
+                "solved: first wins by 20 with best play",
+            ),
+            (
+                solved(Colour::Second, -7),
+                "solved: second loses by 7 with best play",
+            ),
+            (
+                solved(Colour::First, 0),
+                "solved: first draws with best play",
+            ),
+        ] {
+            assert_eq!(reason.to_string(), text);
+            assert_eq!(Reason::from(text.to_owned()), reason);
         }
         for text in [
             "",
+            "no piece fits",
             "solved: first wins with best play",
             "solved: third draws with best play",
         ] {
-            assert_eq!(text.parse::<Reason>(), Err(ParseReasonError), "{text}");
+            let other = Reason::from(text.to_owned());
+            assert_eq!(other, Reason::Other(text.to_owned()));
+            assert_eq!(other.to_string(), text);
         }
     }
 }

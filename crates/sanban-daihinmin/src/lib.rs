@@ -74,7 +74,7 @@ pub use illegal::{Count, Illegal};
 pub use meld::{JokerAs, Kind, Meld};
 pub use open::{OpenDeal, OpenView};
 pub use playout::{PlayoutPolicy, Playouts};
-pub use reason::{ParseReasonError, Reason};
+pub use reason::Reason;
 pub use round::{CLASS_NAMES, Classes, Phase, Round, SEATS};
 pub use rules::{FiveSkip, Leader, NumberLock, Rules};
 pub use state::State;

@@ -1,7 +1,9 @@
-//! Reasons for the choices of this crate's players: a few fixed phrases, which can be parsed and translated.
+//! Reasons for the choices of this crate's players, with the text under which judgements keep them.
 
 use std::fmt;
-use std::str::FromStr;
+
+use super::Action;
+use sanban_game::Act;
 
 /// Reason for an action.
 ///
@@ -9,12 +11,10 @@ use std::str::FromStr;
 /// ```
 /// use sanban_daihinmin::Reason;
 ///
-/// let reason: Reason = "1000 playouts".parse()?;
-/// assert_eq!(reason, Reason::Playouts(1000));
 /// assert_eq!(Reason::GoesOut.to_string(), "goes out");
-/// # Ok::<(), sanban_daihinmin::ParseReasonError>(())
+/// assert_eq!(Reason::from("1000 playouts".to_owned()), Reason::Playouts(1000));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// There was no other legal action.
     OnlyLegal,
@@ -36,67 +36,96 @@ pub enum Reason {
     PassPays,
     /// It has the best mean of this many playouts.
     Playouts(u64),
+    /// It makes good places likelier than another action does.
+    Likelier {
+        /// The last of the places whose chances are summed up from the first on, counted from 0.
+        up_to: u8,
+        /// The chance with this action, in per cent.
+        best: u32,
+        /// The chance with the other one.
+        own: u32,
+    },
+    /// Reason of another program's player, in its own words.
+    Other(String),
 }
 
-impl Reason {
-    /// Phrases of the reasons without a number.
-    const WORDS: [(Reason, &'static str); 9] = [
-        (Reason::OnlyLegal, "nothing else is legal"),
-        (Reason::GoesOut, "goes out"),
-        (Reason::ForcedWin, "goes out whatever the others hold"),
-        (Reason::SolvedEndgame, "goes out before the other one"),
-        (Reason::ClassUtility, "with the classes to come in mind"),
-        (Reason::LowestCards, "the lowest cards"),
-        (Reason::LowestCandidate, "the lowest candidate"),
-        (Reason::NoCandidate, "no candidate"),
-        (Reason::PassPays, "a pass brings more"),
-    ];
+impl Act for Action {
+    type Reason = Reason;
 }
+
+/// Texts of the reasons without a number.
+const WORDS: &[(Reason, &str)] = &[
+    (Reason::OnlyLegal, "nothing else is legal"),
+    (Reason::GoesOut, "goes out"),
+    (Reason::ForcedWin, "goes out whatever the others hold"),
+    (Reason::SolvedEndgame, "goes out before the other one"),
+    (Reason::ClassUtility, "with the classes to come in mind"),
+    (Reason::LowestCards, "the lowest cards"),
+    (Reason::LowestCandidate, "the lowest candidate"),
+    (Reason::NoCandidate, "no candidate"),
+    (Reason::PassPays, "a pass brings more"),
+];
 
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let words = Reason::WORDS.iter().find(|(reason, _)| reason == self);
-        match (self, words) {
-            (Reason::Playouts(count), _) => write!(f, "{count} playouts"),
-            (_, words) => f.write_str(words.map_or("", |(_, words)| words)),
+        match self {
+            Reason::Playouts(count) => write!(f, "{count} playouts"),
+            Reason::Likelier { up_to, best, own } => write!(f, "likelier {up_to} {best} {own}"),
+            Reason::Other(text) => f.write_str(text),
+            plain => {
+                let words = WORDS.iter().find(|(reason, _)| reason == plain);
+                f.write_str(words.map_or("", |(_, words)| words))
+            }
         }
     }
 }
 
-impl From<Reason> for String {
-    fn from(reason: Reason) -> String {
-        reason.to_string()
+impl From<String> for Reason {
+    fn from(text: String) -> Reason {
+        read(&text).unwrap_or(Reason::Other(text))
     }
 }
 
-/// A text that is not a [`Reason`].
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("'{0}' is no reason of a player of Daihinmin")]
-pub struct ParseReasonError(pub String);
-
-impl FromStr for Reason {
-    type Err = ParseReasonError;
-
-    fn from_str(text: &str) -> Result<Reason, ParseReasonError> {
-        let words = Reason::WORDS.iter().find(|(_, words)| *words == text);
-        let playouts = text.strip_suffix(" playouts");
-        words
-            .map(|(reason, _)| *reason)
-            .or_else(|| Some(Reason::Playouts(playouts?.parse().ok()?)))
-            .ok_or_else(|| ParseReasonError(text.to_owned()))
+fn read(text: &str) -> Option<Reason> {
+    if let Some((reason, _)) = WORDS.iter().find(|(_, words)| *words == text) {
+        return Some(reason.clone());
     }
+    let parts: Vec<&str> = text.split(' ').collect();
+    Some(match parts[..] {
+        [count, "playouts"] => Reason::Playouts(count.parse().ok()?),
+        ["likelier", up_to, best, own] => Reason::Likelier {
+            up_to: up_to.parse().ok()?,
+            best: best.parse().ok()?,
+            own: own.parse().ok()?,
+        },
+        _ => return None,
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    /// The texts stand in the databases of people.
     #[test]
-    fn reasons_read_back() {
-        let plain = Reason::WORDS.map(|(reason, _)| reason);
-        for reason in plain.into_iter().chain([Reason::Playouts(16_000)]) {
-            assert_eq!(reason.to_string().parse(), Ok(reason));
+    fn what_is_kept_reads_back_to_the_letter() {
+        let likelier = Reason::Likelier {
+            up_to: 1,
+            best: 75,
+            own: 38,
+        };
+        let figures = [
+            (Reason::Playouts(16_000), "16000 playouts"),
+            (likelier, "likelier 1 75 38"),
+        ];
+        for (reason, text) in WORDS.iter().chain(&figures) {
+            assert_eq!(reason.to_string(), *text);
+            assert_eq!(Reason::from((*text).to_owned()), *reason);
         }
-        assert!("1st or 2nd".parse::<Reason>().is_err());
+        for text in ["", "1st or 2nd", "x playouts", "likelier 1 75", "hard 16"] {
+            let other = Reason::from(text.to_owned());
+            assert_eq!(other, Reason::Other(text.to_owned()));
+            assert_eq!(other.to_string(), text);
+        }
     }
 }

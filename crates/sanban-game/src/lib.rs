@@ -18,6 +18,7 @@
 
 pub mod arena;
 pub mod cards;
+mod choice;
 pub mod files;
 mod input;
 mod outside;
@@ -37,9 +38,12 @@ mod spec;
 mod state;
 mod view;
 
+pub use choice::{Choice, Expected, SWITCH};
 pub use input::read_input;
 pub use outside::{harmless, harmless_but, is_harmful, quoted, system_words};
-pub use player::{Candidate, Decision, DecisionContext, Player, Report, ReportTimer, StopFlag};
+pub use player::{
+    Act, Candidate, Decision, DecisionContext, Player, Report, ReportTimer, StopFlag,
+};
 pub use record::{Line, PriorGames, Record, RecordError, RecordHeader, RecordParts, Variations};
 pub use replay::Replay;
 pub use roster::{Roster, register};

@@ -1,5 +1,7 @@
 //! The trait that every player implements, and the decisions it returns.
 
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -143,6 +145,22 @@ impl StopFlag {
     }
 }
 
+/// An action of a seat, for which players give reasons.
+pub trait Act: Clone + Debug + PartialEq + Eq + Hash + Send + Sync + 'static {
+    /// Reason of a player for such an action. Kept judgements hold its text; any text is read back as a reason.
+    type Reason: Clone + Debug + Display + From<String> + PartialEq + Send + Sync + 'static;
+}
+
+/// Simple actions: the reasons for them are texts.
+macro_rules! act {
+    ($($action:ty)*) => {
+        $(impl Act for $action {
+            type Reason = String;
+        })*
+    };
+}
+act!(u8 i32 char &'static str);
+
 /// A decision: the action, and the evaluation of all candidates. Hints, analysis and watch mode show exactly this.
 ///
 /// # Examples
@@ -154,16 +172,16 @@ impl StopFlag {
 /// assert!(decision.candidates.is_empty());
 /// ```
 #[derive(Clone, Debug, PartialEq)]
-pub struct Decision<A> {
+pub struct Decision<A: Act> {
     /// Chosen action.
     pub action: A,
     /// Candidates, best first; empty if the player does not evaluate them.
     pub candidates: Vec<Candidate<A>>,
     /// Reason in a few words, if the player gives one (`soft A·7 v 6: D`).
-    pub reason: Option<String>,
+    pub reason: Option<A::Reason>,
 }
 
-impl<A> Decision<A> {
+impl<A: Act> Decision<A> {
     /// A decision without evaluation or reason.
     pub fn plain(action: A) -> Decision<A> {
         Decision {
@@ -175,7 +193,7 @@ impl<A> Decision<A> {
 
     /// The same decision with a reason.
     #[must_use]
-    pub fn because(mut self, reason: impl Into<String>) -> Decision<A> {
+    pub fn because(mut self, reason: impl Into<A::Reason>) -> Decision<A> {
         self.reason = Some(reason.into());
         self
     }

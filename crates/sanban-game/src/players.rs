@@ -4,7 +4,7 @@ use crate::search::{
     Budget, LEVEL, PLAYOUTS, Rollout, RootState, Snapshot, TIME, TreeSearch, Uniform,
 };
 use crate::{
-    Candidate, Decision, DecisionContext, DefaultValue, Entry, Param, Params, Player, Report,
+    Candidate, Choice, Decision, DecisionContext, Entry, Param, Params, Player, Report,
     ReportTimer, SpecError, State, View,
 };
 
@@ -32,12 +32,7 @@ pub const fn uct<S: State>() -> Entry<S> {
     }
 }
 
-const EXPLORATION: Param = Param {
-    key: "c",
-    values: "a number from 0 to 1000",
-    default: DefaultValue::Is("1"),
-    summary: "how much is explored: the constant of UCB1, in units of the payoff",
-};
+const EXPLORATION: Param = Param::new("c", &[Choice::Number(0, 1_000)], "1");
 
 /// Playouts of levels 1 to 9.
 const LEVELS: [u64; 9] = [30, 100, 300, 1_000, 3_000, 10_000, 30_000, 100_000, 300_000];

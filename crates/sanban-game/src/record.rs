@@ -32,6 +32,7 @@ use std::fmt::Write as _;
 
 use percent_encoding::{percent_decode_str, percent_encode_byte};
 
+use super::state::seats_in_words;
 use super::{Game, ReadError, Replay, RuleError, Rules, Seat, Seed, State, is_harmful, quoted};
 
 /// A line of play from the start of a game.
@@ -381,7 +382,7 @@ impl<S: State> Record<S> {
                     format!(
                         "seats '{}': expected {}",
                         quoted(value),
-                        G::seats_in_words()
+                        seats_in_words(&G::seats())
                     ),
                 )
             })?;

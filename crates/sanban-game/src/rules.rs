@@ -2,6 +2,7 @@
 
 use std::fmt::Debug;
 
+use crate::choice::{Choice, SWITCH, any_of};
 use crate::quoted;
 use std::ops::RangeInclusive;
 
@@ -39,24 +40,23 @@ pub enum Values {
 }
 
 impl Values {
+    /// The values one after the other.
+    #[must_use]
+    pub fn choices(&self) -> Vec<Choice> {
+        let (range, words) = match self {
+            Values::Switch => return SWITCH.to_vec(),
+            Values::OneOf(words) => (None, words),
+            Values::Number(range, words) => (Some(range), words),
+        };
+        let span = range.map(|range| Choice::Span(*range.start(), *range.end()));
+        let words = words.iter().map(|word| Choice::Word(word));
+        span.into_iter().chain(words).collect()
+    }
+
     /// Description of the values, for people.
     #[must_use]
     pub fn describe(&self) -> String {
-        match self {
-            Values::Switch => "true or false".to_owned(),
-            Values::OneOf([rest @ .., last]) if !rest.is_empty() => {
-                format!("{} or {last}", rest.join(", "))
-            }
-            Values::OneOf(words) => words.concat(),
-            Values::Number(range, words) => {
-                let mut text = format!("{}…{}", range.start(), range.end());
-                for word in *words {
-                    text.push_str(" or ");
-                    text.push_str(word);
-                }
-                text
-            }
-        }
+        any_of(&self.choices())
     }
 
     /// `true` if `text` is one of the values.

@@ -4,6 +4,7 @@ use std::fmt::{self, Display};
 use std::io;
 use std::str::FromStr;
 
+use super::choice::{Choice, Expected};
 use super::rules::did_you_mean;
 use super::{Player, State, quoted, read_input};
 
@@ -106,7 +107,7 @@ pub fn expand<T: AsRef<str>>(texts: &[T]) -> Result<Vec<Spec>, SpecError> {
 }
 
 /// Error of building a player: one line that says what to write instead.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum SpecError {
     /// The text is neither of the form `name:key=value,key=value`, nor that with `4x` before it.
     #[error(
@@ -153,8 +154,8 @@ pub enum SpecError {
         key: String,
         /// Value as given.
         value: String,
-        /// Description of the allowed values.
-        expected: String,
+        /// Values that are allowed.
+        expected: Expected,
     },
     /// The file given for the setting cannot be read.
     #[error(transparent)]
@@ -174,7 +175,7 @@ pub enum SpecError {
 }
 
 /// Error for a file that a setting of a player names, and that cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("player '{player}': {key}={} cannot be read: {why}; expected {expected}", quoted(.file))]
 pub struct UnreadableFile {
     /// Name of the player.
@@ -187,8 +188,8 @@ pub struct UnreadableFile {
     pub kind: io::ErrorKind,
     /// Message of the system.
     pub why: String,
-    /// Description of the allowed values.
-    pub expected: &'static str,
+    /// Values that are allowed.
+    pub expected: Expected,
 }
 
 fn settings(known: &str) -> String {
@@ -204,12 +205,31 @@ fn settings(known: &str) -> String {
 pub struct Param {
     /// Key.
     pub key: &'static str,
-    /// Description of the values, for people (`1…9`, `random or roulette`).
-    pub values: &'static str,
+    /// Values that it takes.
+    pub values: &'static [Choice],
     /// Value if none is given.
     pub default: DefaultValue,
-    /// Summary in one line.
+    /// Summary in one line, where the program has none in its own words.
     pub summary: &'static str,
+}
+
+impl Param {
+    /// A setting that has this value if none is given.
+    #[must_use]
+    pub const fn new(key: &'static str, values: &'static [Choice], default: &'static str) -> Param {
+        Param {
+            key,
+            values,
+            default: DefaultValue::Is(default),
+            summary: "",
+        }
+    }
+
+    /// The same setting with another default.
+    #[must_use]
+    pub const fn with_default(self, default: DefaultValue) -> Param {
+        Param { default, ..self }
+    }
 }
 
 /// Value of a setting that is not given.
@@ -327,23 +347,27 @@ impl Params<'_> {
     /// Error for a `value` that `key` does not allow.
     #[must_use]
     pub fn bad(&self, key: &str, value: &str) -> SpecError {
-        self.expected(key, value, self.values(key))
+        self.bad_value(key, value, self.values(key))
     }
 
-    /// Description of the values of `key`, from the roster.
-    fn values(&self, key: &str) -> &'static str {
+    /// Values of `key`, from the roster.
+    fn values(&self, key: &str) -> Expected {
         let param = self.known.iter().find(|param| param.key == key);
-        param.map_or("", |param| param.values)
+        Expected::OneOf(param.map_or(&[], |param| param.values))
     }
 
     /// Error for a `value` of `key`, with another description of the allowed values than the roster's.
     #[must_use]
     pub fn expected(&self, key: &str, value: &str, expected: impl Into<String>) -> SpecError {
+        self.bad_value(key, value, Expected::Beside(expected.into()))
+    }
+
+    fn bad_value(&self, key: &str, value: &str, expected: Expected) -> SpecError {
         SpecError::BadValue {
             player: self.spec.name.clone(),
             key: key.to_owned(),
             value: value.to_owned(),
-            expected: expected.into(),
+            expected,
         }
     }
 }

@@ -4,7 +4,7 @@ use std::fmt::Debug;
 use std::hash::{Hash, Hasher};
 use std::ops::RangeInclusive;
 
-use super::{Roster, Rules, Seat, Seed, View};
+use super::{Act, Roster, Rules, Seat, Seed, View};
 
 /// A game in progress: a round of Blackjack, a deal of Daihinmin, a game of Blokus Duo.
 ///
@@ -31,7 +31,7 @@ pub trait State: Clone + Debug + Send + Sync + 'static {
     /// Settings of the game.
     type Rules: Rules;
     /// Action of a seat.
-    type Action: Clone + Debug + PartialEq + Eq + Hash + Send + Sync + 'static;
+    type Action: Act;
     /// View of a seat.
     type View: View<State = Self>;
     /// Reason why an action is illegal, as one clear sentence for the person who tried it.
@@ -181,16 +181,6 @@ pub trait Game: Send + Sync + 'static {
     /// Numbers of seats that a table can have.
     fn seats() -> RangeInclusive<usize>;
 
-    /// [`Game::seats`] in words: `5`, `1 to 7`.
-    fn seats_in_words() -> String {
-        let (least, most) = Self::seats().into_inner();
-        if least == most {
-            most.to_string()
-        } else {
-            format!("{least} to {most}")
-        }
-    }
-
     /// Players that come with the game; [`Game::roster`] adds those from outside.
     fn own_players() -> Roster<Self::State>;
 
@@ -246,5 +236,15 @@ impl Hasher for PortableHasher {
 
     fn finish(&self) -> u64 {
         self.0.finish()
+    }
+}
+
+/// Numbers of seats in words: `5`, `1 to 7`.
+pub(crate) fn seats_in_words(seats: &RangeInclusive<usize>) -> String {
+    let (least, most) = (seats.start(), seats.end());
+    if least == most {
+        most.to_string()
+    } else {
+        format!("{least} to {most}")
     }
 }

@@ -20,7 +20,7 @@ impl Spoken for BlackjackDisplay {
     }
 
     /// Hand and chart already give the reason.
-    fn reason(_reason: &str) -> Option<String> {
+    fn reason(_reason: &String) -> Option<String> {
         None
     }
 

@@ -180,7 +180,7 @@ impl BlokusInput {
                     canvas.text(x + 3, y, text, theme.dim);
                 }
                 if opinion.candidates.is_empty() {
-                    let reason = opinion.reason.as_deref().map(words::reason);
+                    let reason = opinion.reason.as_ref().map(words::reason);
                     let reason = reason.unwrap_or_else(|| tr!("blokus-nothing-to-choose"));
                     canvas.text(below.x, below.y, reason, theme.text);
                 }

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use super::board::{self, BoardLook};
 use super::opinion_cache::{Opinion, at_a_choice, told};
 use super::{BlokusDisplay, laid, squares, words};
-use sanban_blokus::{Action, Colour, State, View};
+use sanban_blokus::{Action, Colour, Reason, State, View};
 use sanban_game::{DecisionContext, Player, Seed, State as _, StopFlag};
 use sanban_play::review::{Judge, Judgement, Shown};
 use sanban_term::canvas::Canvas;
@@ -68,7 +68,7 @@ impl Judge<State> for BoardJudge {
         };
         let reason = opinion.reason;
         Some(Judgement {
-            reason: reason.or_else(|| why(state, &best, action)),
+            reason: reason.or_else(|| why(state, &best, action).map(Reason::Other)),
             best,
             candidates: opinion.candidates,
             values: (highest, own),

@@ -68,7 +68,7 @@ use std::borrow::Cow;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use sanban_blokus::{Action, BlokusDuo, Colour, Rules, State, View, sgf};
+use sanban_blokus::{Action, BlokusDuo, Colour, Reason, Rules, State, View, sgf};
 use sanban_data::config::Setting;
 use sanban_game::{Decision, Game as _, Record, Seat, SpecError, Standing, State as _, View as _};
 use sanban_play::play::{LessonStep, Opinion, Play, TableUi};
@@ -106,7 +106,7 @@ impl TableDisplay for BlokusDisplay {
     const PRACTICE: Option<OpenPractice> = Some(|ctx| PuzzleHall::<BlokusDisplay>::new(ctx).into());
     const PUZZLES: Option<OpenPuzzles> = Some(puzzles_of::<BlokusDisplay>);
 
-    fn reason_words(reason: &str) -> String {
+    fn reason_words(reason: &Reason) -> String {
         words::reason(reason)
     }
 

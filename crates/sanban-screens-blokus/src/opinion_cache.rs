@@ -1,6 +1,6 @@
 //! The adviser's opinions of positions: each is asked for once, and remembered as long as the table exists.
 
-use sanban_blokus::{Action, BlokusDuo, Colour, State};
+use sanban_blokus::{Action, BlokusDuo, Colour, Reason, State};
 use sanban_game::{Candidate, Decision, Seed, State as _};
 use sanban_play::play::{self, SharedOpinions};
 use sanban_play::review::named_adviser;
@@ -27,7 +27,7 @@ pub(super) struct Opinion {
     /// The adviser's choice; `None` if there is no choice to make.
     pub(super) choice: Option<Action>,
     /// The adviser's reason, if it took no search.
-    pub(super) reason: Option<String>,
+    pub(super) reason: Option<Reason>,
 }
 
 impl Opinion {
@@ -143,7 +143,7 @@ impl Book {
                 first: Some(next.board().result(Colour::First)),
                 candidates: Vec::new(),
                 choice: None,
-                reason: forced.then(|| tr!("blokus-no-choice")),
+                reason: forced.then(|| tr!("blokus-no-choice").into()),
             });
         }
         let known = self.opinions.borrow().get(next.fingerprint())?;
@@ -152,7 +152,7 @@ impl Book {
             Opinion {
                 candidates: Vec::new(),
                 choice: None,
-                reason: Some(tr!("blokus-no-choice")),
+                reason: Some(tr!("blokus-no-choice").into()),
                 ..known
             }
         } else {

@@ -67,11 +67,11 @@ pub(super) fn squares(count: i32) -> String {
     tr!("blokus-squares", count = count)
 }
 
-/// Words for the reason that one of the program's own players gives; other reasons are in words already.
-pub(super) fn reason(reason: &str) -> String {
-    match reason.parse() {
-        Ok(Reason::Book) => tr!("blokus-reason-book"),
-        Ok(Reason::Solved { colour, margin }) => tr!(
+/// Words for the reason of a player's choice.
+pub(super) fn reason(reason: &Reason) -> String {
+    match *reason {
+        Reason::Book => tr!("blokus-reason-book"),
+        Reason::Solved { colour, margin } => tr!(
             "blokus-reason-solved",
             side = match colour {
                 Colour::First => "first",
@@ -84,7 +84,7 @@ pub(super) fn reason(reason: &str) -> String {
             },
             squares = squares(margin.abs())
         ),
-        Err(_) => reason.to_owned(),
+        Reason::Other(ref text) => text.clone(),
     }
 }
 

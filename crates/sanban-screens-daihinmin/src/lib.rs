@@ -78,7 +78,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use game_result::{Below, has_room_for_both};
-use sanban_daihinmin::{Action, Daihinmin, Effects, Event, Rules, SEATS, State, View};
+use sanban_daihinmin::{Action, Daihinmin, Effects, Event, Reason, Rules, SEATS, State, View};
 use sanban_data::config::{Config, Setting};
 use sanban_game::{Record, Seat, SpecError, State as _, View as _};
 use sanban_play::play::{LessonStep, Play, TableUi};
@@ -159,7 +159,7 @@ impl TableDisplay for DaihinminDisplay {
         players::player_words(player)
     }
 
-    fn reason_words(reason: &str) -> String {
+    fn reason_words(reason: &Reason) -> String {
         reasons::reason_words(reason)
     }
 

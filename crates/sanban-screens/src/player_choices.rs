@@ -97,7 +97,7 @@ pub fn player_help<F: TableUi>(choice: &SeatChoice) -> String {
     for param in entry.params {
         let about = i18n::of_setting(F::Game::NAME, name, param.key).and_then(|id| i18n::find(&id));
         let about = about.unwrap_or_else(|| param.summary.to_owned());
-        let values = problem::param_values(param.values);
+        let values = problem::choices(param.values);
         help.push_str(&format!("\n{}={values} · {about}", param.key));
     }
     help

@@ -2,10 +2,11 @@
 
 use std::error::Error;
 use std::io;
+use std::ops::RangeInclusive;
 
 use crate::tr;
 use sanban_game::arena::{Fault, MatchupError, OpeningError};
-use sanban_game::{RecordError, RuleError, SpecError, Values, quoted};
+use sanban_game::{Choice, Expected, RecordError, RuleError, SpecError, Values, quoted};
 
 /// Sentence for an error; for an unknown type, its own text.
 #[must_use]
@@ -110,7 +111,7 @@ pub fn player(error: &SpecError) -> String {
             player = player,
             key = key,
             value = &*quoted(value),
-            expected = param_values(expected)
+            expected = self::expected(expected)
         ),
         SpecError::UnreadableFile(found) => tr!(
             "problem-setting-unreadable",
@@ -118,7 +119,7 @@ pub fn player(error: &SpecError) -> String {
             key = &*found.key,
             file = &*quoted(&found.file),
             why = refused(found.kind).unwrap_or_else(|| found.why.clone()),
-            expected = param_values(found.expected)
+            expected = expected(&found.expected)
         ),
         SpecError::BadFile {
             player,
@@ -247,11 +248,12 @@ pub fn game(title: &str) -> String {
 
 /// Number of players: `5`, `1 to 7`.
 #[must_use]
-pub fn seats(needed: &str) -> String {
-    match needed.split_once(" to ") {
-        Some((least, most)) => tr!("problem-from-to", least = least, most = most),
-        None => needed.to_owned(),
+pub fn seats(needed: &RangeInclusive<usize>) -> String {
+    let (least, most) = (*needed.start(), *needed.end());
+    if least == most {
+        return most.to_string();
     }
+    tr!("problem-from-to", least = least, most = most)
 }
 
 /// Sentence for an error of reading openings.
@@ -286,26 +288,10 @@ pub fn fault(error: &Fault) -> String {
     )
 }
 
-/// Text of the values of a rule or a setting: `A, B or C`, `1…8 or inf`.
+/// Text of the values of a rule: `A, B or C`, `1…8 or inf`.
 #[must_use]
 pub fn values(values: &Values) -> String {
-    let (most, last) = match values {
-        Values::Switch => ("true".to_owned(), Some("false".to_owned())),
-        Values::OneOf([rest @ .., last]) if !rest.is_empty() => {
-            (rest.join(", "), Some((*last).to_owned()))
-        }
-        Values::OneOf(words) => (words.concat(), None),
-        Values::Number(range, words) => {
-            let mut all = vec![format!("{}…{}", range.start(), range.end())];
-            all.extend(words.iter().map(|word| (*word).to_owned()));
-            let last = if all.len() > 1 { all.pop() } else { None };
-            (all.join(", "), last)
-        }
-    };
-    match last {
-        Some(last) => any_of(&most, &last),
-        None => most,
-    }
+    choices(&values.choices())
 }
 
 /// Words joined by commas, or the last one.
@@ -314,54 +300,39 @@ pub fn any_of(words: &str, last: &str) -> String {
     tr!("problem-or", words = words, last = last)
 }
 
-/// Text of the values of a player's setting, translated from one of a few forms; any other form is left as it is.
+/// Text of the values of a setting: `A, B or C`.
 #[must_use]
-pub fn param_values(text: &str) -> String {
-    known_values(text).unwrap_or_else(|| text.to_owned())
+pub fn choices(choices: &[Choice]) -> String {
+    let words: Vec<String> = choices.iter().copied().map(choice).collect();
+    match words.split_last() {
+        Some((last, rest)) if !rest.is_empty() => any_of(&rest.join(", "), last),
+        _ => words.concat(),
+    }
 }
 
-/// Same as [`param_values`], but `None` unless every value has one of the known forms: `A`, `A or B`, `A, B or C`.
-pub fn known_values(text: &str) -> Option<String> {
-    // The text after the last ' or ' is one value, and so is each before it that ends in a comma.
-    let Some((others, last)) = text
-        .rsplit_once(" or ")
-        .map(|(others, last)| (others.trim_end_matches(','), last))
-    else {
-        return one_value(text);
-    };
-    let others: Option<Vec<String>> = others.split(", ").map(one_value).collect();
-    Some(any_of(&others?.join(", "), &one_value(last)?))
+fn choice(choice: Choice) -> String {
+    match choice {
+        Choice::Whole(least, most) => tr!("problem-whole", least = least, most = most),
+        Choice::Number(least, most) => tr!("problem-number", least = least, most = most),
+        Choice::Seconds(least, most) => tr!(
+            "problem-seconds",
+            least = least.to_string(),
+            most = most.to_string()
+        ),
+        Choice::Points(least, most) => tr!("problem-points", least = least, most = most),
+        Choice::FileOf(command) => tr!("problem-file-of", command = command),
+        Choice::Count => tr!("problem-a-count"),
+        Choice::Amount => tr!("problem-an-amount"),
+        Choice::File => tr!("problem-a-file"),
+        Choice::Weights => tr!("problem-a-file-of-weights"),
+        Choice::Word(_) | Choice::Span(..) => choice.to_string(),
+    }
 }
 
-/// Translation of a value that is not a choice: a range, a kind of thing, or a word that is typed as it stands.
-fn one_value(text: &str) -> Option<String> {
-    let range = |prefix: &str| {
-        let (least, most) = text.strip_prefix(prefix)?.split_once(" to ")?;
-        let is_number = |text: &str| text.parse::<f64>().is_ok();
-        (is_number(least) && is_number(most)).then_some((least, most))
-    };
-    if let Some((least, most)) = range("a whole number from ") {
-        return Some(tr!("problem-whole", least = least, most = most));
-    }
-    if let Some((least, most)) = range("a number from ").or_else(|| range("from ")) {
-        return Some(tr!("problem-number", least = least, most = most));
-    }
-    if let Some((least, most)) = range("seconds from ") {
-        return Some(tr!("problem-seconds", least = least, most = most));
-    }
-    if let Some((least, most)) = range("points from ") {
-        return Some(tr!("problem-points", least = least, most = most));
-    }
-    if let Some(command) = text.strip_prefix("a file of '") {
-        let command = command.strip_suffix('\'')?;
-        return Some(tr!("problem-file-of", command = command));
-    }
-    match text {
-        "a count" => Some(tr!("problem-a-count")),
-        "an amount" => Some(tr!("problem-an-amount")),
-        "a file" => Some(tr!("problem-a-file")),
-        "a file of weights" => Some(tr!("problem-a-file-of-weights")),
-        word => (!word.contains(' ')).then(|| word.to_owned()),
+fn expected(expected: &Expected) -> String {
+    match expected {
+        Expected::OneOf(values) => choices(values),
+        Expected::Beside(text) => text.clone(),
     }
 }
 
@@ -395,7 +366,11 @@ mod tests {
             file: "no.txt".to_owned(),
             kind: io::ErrorKind::NotFound,
             why: "os error 2".to_owned(),
-            expected: "own, none or a file of 'sanban learn blokus-openings'",
+            expected: Expected::OneOf(&[
+                Choice::Word("own"),
+                Choice::Word("none"),
+                Choice::FileOf("sanban learn blokus-openings"),
+            ]),
         };
         let missing = SpecError::UnreadableFile(Box::new(missing));
         assert_eq!(
@@ -421,30 +396,41 @@ mod tests {
     }
 
     #[test]
-    fn the_forms_of_players_settings_are_known() {
-        for (text, japanese) in [
-            ("a whole number from 1 to 9", "1から9までの整数"),
-            ("from 0 to 1", "0から1までの数"),
-            ("seconds from 0.001 to 3600", "0.001から3600までの秒数"),
+    fn choices_are_said_in_every_language() {
+        use Choice::{Amount, FileOf, Number, Seconds, Span, Whole, Word};
+        for (values, english, japanese) in [
             (
-                "none, plain or same-size",
-                "none, plain, same-size のいずれか",
+                &[Whole(1, 1_000_000)][..],
+                "a whole number from 1 to 1000000",
+                "1から1000000までの整数",
+            ),
+            (&[Number(0, 1)], "a number from 0 to 1", "0から1までの数"),
+            (
+                &[Seconds(0.001, 3600.0)],
+                "seconds from 0.001 to 3600",
+                "0.001から3600までの秒数",
             ),
             (
-                "a whole number from 1 to 256, or all",
+                &[Whole(1, 256), Word("all")],
+                "a whole number from 1 to 256 or all",
                 "1から256までの整数, all のいずれか",
             ),
             (
+                &[Word("own"), FileOf("sanban learn blokus-priors")],
                 "own or a file of 'sanban learn blokus-priors'",
                 "own, 'sanban learn blokus-priors' のファイル のいずれか",
             ),
-            ("flat, cc or an amount", "flat, cc, 金額 のいずれか"),
-            ("1…9", "1…9"),
-            ("something else", "something else"),
+            (
+                &[Word("flat"), Word("cc"), Amount],
+                "flat, cc or an amount",
+                "flat, cc, 金額 のいずれか",
+            ),
+            (&[Span(1, 9)], "1…9", "1…9"),
         ] {
-            let [_, said] = both(|| param_values(text));
-            assert_eq!(said, japanese);
+            assert_eq!(both(|| choices(values)), [english, japanese]);
+            assert_eq!(Expected::OneOf(values).to_string(), english);
         }
+        assert_eq!(expected(&Expected::Beside("1".to_owned())), "1");
     }
 
     #[test]

@@ -3,9 +3,9 @@
 use std::ops::RangeInclusive;
 
 use sanban_game::{
-    Candidate, Decision, DecisionContext, DefaultValue, Entry, Game, Outcome, Param, Player,
-    Preset, ReadError, Roster, Rotation, RuleKey, Rules, Seat, Seed, Standing, State, Stream,
-    Values, View, fingerprint_of,
+    Act, Candidate, Choice, Decision, DecisionContext, Entry, Game, Outcome, Param, Player, Preset,
+    ReadError, Roster, Rotation, RuleKey, Rules, Seat, Seed, Standing, State, Stream, Values, View,
+    fingerprint_of,
 };
 
 /// The rules of a game.
@@ -101,6 +101,10 @@ impl Nim {
         let last = (self.turn + self.seats - 1) % self.seats;
         (self.coins == 0).then_some(Seat(if self.rules.misere { self.turn } else { last }))
     }
+}
+
+impl Act for Take {
+    type Reason = String;
 }
 
 impl State for Nim {
@@ -286,12 +290,7 @@ impl Game for NimGame {
     }
 
     fn own_players() -> Roster<Nim> {
-        const SECONDS: Param = Param {
-            key: "time",
-            values: "seconds",
-            default: DefaultValue::Is("0"),
-            summary: "How long it thinks.",
-        };
+        const SECONDS: Param = Param::new("time", &[Choice::Word("seconds")], "0");
         Roster::new(&[
             Entry {
                 name: "random",

@@ -6,55 +6,57 @@ use std::path::Path;
 use crate::counting::betting::{BettingPlan, Limits};
 use crate::counting::{MOST_STEPS, Steps, Wong, conditions, on_step};
 use crate::{Action, Count, HouseRules, Illegal, Ramp, Table};
-use sanban_game::{Decision, DefaultValue, Param, Params, SpecError};
+use sanban_game::{Choice, Decision, Param, Params, SpecError};
 
 /// The setting `bet` of players that do not value the next round.
-pub(super) const BET: Param = Param {
-    key: "bet",
-    values: "flat, cc or an amount",
-    default: DefaultValue::Is("flat"),
-    summary: "the table minimum, the paper's bets by the running count, or always this amount",
-};
+pub(super) const BET: Param = Param::new(
+    "bet",
+    &[Choice::Word("flat"), Choice::Word("cc"), Choice::Amount],
+    "flat",
+);
 
 /// The setting `count`.
-pub(super) const COUNT: Param = Param {
-    key: "count",
-    values: "paper or ko",
-    default: DefaultValue::Is("paper"),
-    summary: "the count for bet=cc: the paper's Table 5 or its Table 4",
-};
+pub(super) const COUNT: Param = Param::new(
+    "count",
+    &[Choice::Word("paper"), Choice::Word("ko")],
+    "paper",
+);
 
 /// The setting `count` of a player that bets and plays by any count.
-pub(super) const ANY_COUNT: Param = Param {
-    key: "count",
-    values: "paper, ko, hi-lo, hi-opt-1, hi-opt-2, omega-2, zen or halves",
-    default: DefaultValue::Is("paper"),
-    summary: "the count for bet=cc (paper or ko); by itself hi-lo for ramp and indices",
-};
+pub(super) const ANY_COUNT: Param = Param::new(
+    "count",
+    &[
+        Choice::Word("paper"),
+        Choice::Word("ko"),
+        Choice::Word("hi-lo"),
+        Choice::Word("hi-opt-1"),
+        Choice::Word("hi-opt-2"),
+        Choice::Word("omega-2"),
+        Choice::Word("zen"),
+        Choice::Word("halves"),
+    ],
+    "paper",
+);
 
 /// The setting `ramp`.
-pub(super) const RAMP: Param = Param {
-    key: "ramp",
-    values: "none, COUNT:BET/COUNT:BET/…, auto or FILE",
-    default: DefaultValue::Is("none"),
-    summary: "bets in table minimums from each true count on (running count, where the count is unbalanced): 1:1/2:4/3:8; auto: the best for the table",
-};
+pub(super) const RAMP: Param = Param::new(
+    "ramp",
+    &[
+        Choice::Word("none"),
+        Choice::Word("COUNT:BET/COUNT:BET/…"),
+        Choice::Word("auto"),
+        Choice::Word("FILE"),
+    ],
+    "none",
+);
 
 /// The setting `wong-in`.
-pub(super) const WONG_IN: Param = Param {
-    key: "wong-in",
-    values: "a count or none",
-    default: DefaultValue::Is("none"),
-    summary: "the count from which on it joins the game",
-};
+pub(super) const WONG_IN: Param =
+    Param::new("wong-in", &[Choice::Count, Choice::Word("none")], "none");
 
 /// The setting `wong-out`.
-pub(super) const WONG_OUT: Param = Param {
-    key: "wong-out",
-    values: "a count or none",
-    default: DefaultValue::Is("none"),
-    summary: "the count below which it leaves the game",
-};
+pub(super) const WONG_OUT: Param =
+    Param::new("wong-out", &[Choice::Count, Choice::Word("none")], "none");
 
 /// A betting scheme.
 #[derive(Clone, Debug)]

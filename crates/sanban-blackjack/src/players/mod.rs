@@ -7,7 +7,8 @@ mod exact;
 mod simple;
 mod strategy;
 
-use sanban_game::{DefaultValue, Entry, Param, Roster, Spec, SpecError};
+use sanban_game::Choice::{Amount, Span, Word};
+use sanban_game::{Entry, Param, Roster, Spec, SpecError};
 
 use super::Round;
 use bets::{ANY_COUNT, BET, COUNT, RAMP, WONG_IN, WONG_OUT};
@@ -46,12 +47,7 @@ static ENTRIES: [Entry<Round>; 5] = [
             RAMP,
             WONG_IN,
             WONG_OUT,
-            Param {
-                key: "spots",
-                values: "1…7",
-                default: DefaultValue::Is("1"),
-                summary: "how many hands it plays at once",
-            },
+            Param::new("spots", &[Span(1, 7)], "1"),
         ],
         build: basic::build,
     },
@@ -71,12 +67,11 @@ static ENTRIES: [Entry<Round>; 5] = [
         name: "exact",
         summary: "plays what is worth most by the exact values for the cards that are left, insurance too; with bet=exact it bets by them",
         params: &[
-            Param {
-                key: "bet",
-                values: "flat, cc, exact or an amount",
-                default: DefaultValue::Is("flat"),
-                summary: "as for basic; exact: the paper's largest bet where the next round is worth something, else its smallest",
-            },
+            Param::new(
+                "bet",
+                &[Word("flat"), Word("cc"), Word("exact"), Amount],
+                "flat",
+            ),
             COUNT,
         ],
         build: exact::build,

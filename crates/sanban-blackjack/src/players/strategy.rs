@@ -6,31 +6,32 @@ use crate::counting::indices::Indices;
 use crate::counting::{IndexTable, Strategy};
 use crate::exact::{Shoe, TotalStrategy};
 use crate::{Chart, Count, DataError, HouseRules};
-use sanban_game::{DefaultValue, Param, Params, SpecError};
+use sanban_game::Choice::Word;
+use sanban_game::{Param, Params, SpecError};
 
 /// The setting `chart`.
-pub(super) const CHART: Param = Param {
-    key: "chart",
-    values: "paper, s17, h17, european, rules or FILE.toml",
-    default: DefaultValue::Is("paper"),
-    summary: "the tables it plays by; rules: the best for the rules of the table, which is the default with indices",
-};
+pub(super) const CHART: Param = Param::new(
+    "chart",
+    &[
+        Word("paper"),
+        Word("s17"),
+        Word("h17"),
+        Word("european"),
+        Word("rules"),
+        Word("FILE.toml"),
+    ],
+    "paper",
+);
 
 /// The setting `soft`.
-pub(super) const SOFT: Param = Param {
-    key: "soft",
-    values: "chart or all",
-    default: DefaultValue::Is("chart"),
-    summary: "which soft hands are looked up in the soft table: those that the chart says, or all",
-};
+pub(super) const SOFT: Param = Param::new("soft", &[Word("chart"), Word("all")], "chart");
 
 /// The setting `indices`.
-pub(super) const INDICES: Param = Param {
-    key: "indices",
-    values: "none, all, i18 or FILE",
-    default: DefaultValue::Is("none"),
-    summary: "departures from the chart by the true count: all for these rules, the Illustrious 18, or those of a file",
-};
+pub(super) const INDICES: Param = Param::new(
+    "indices",
+    &[Word("none"), Word("all"), Word("i18"), Word("FILE")],
+    "none",
+);
 
 /// Play settings as written, independent of the rules.
 #[derive(Clone, Debug)]

@@ -9,7 +9,7 @@ mod settle;
 mod table;
 
 use sanban_game::cards::Card;
-use sanban_game::{ReadError, Seat, Seed, State, Stream, fingerprint_of};
+use sanban_game::{Act, ReadError, Seat, Seed, State, Stream, fingerprint_of};
 
 use super::{Composition, HouseRules, RoundView};
 
@@ -76,6 +76,10 @@ impl Round {
             stacked: Vec::new(),
         }
     }
+}
+
+impl Act for Action {
+    type Reason = String;
 }
 
 impl State for Round {

@@ -11,7 +11,7 @@ use crate::counting::{Steps, Strategy};
 use crate::{Chart, Count, HouseRules, MAX_SEATS};
 
 /// Reason why rounds could not be simulated.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum SimulationError {
     /// The player could not be built.
     #[error(transparent)]

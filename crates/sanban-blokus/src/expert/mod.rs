@@ -281,7 +281,7 @@ impl Player<State> for Expert {
             return Decision {
                 action: drawn.unwrap_or(Action::Pass),
                 candidates: found.to_vec(),
-                reason: Some(Reason::Book.into()),
+                reason: Some(Reason::Book),
             };
         }
         let limit = self.budget.start(context.stop);
@@ -331,6 +331,6 @@ fn proven(Solution { placement, margin }: Solution, colour: Colour) -> Decision<
             value: reward::result(margin, Colour::First),
             chances: Vec::new(),
         }],
-        reason: Some(Reason::Solved { colour, margin }.into()),
+        reason: Some(Reason::Solved { colour, margin }),
     }
 }

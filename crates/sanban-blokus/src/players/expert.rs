@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use crate::expert::{Book, CONSIDERED_MOVES, Evaluation, Expert, LEVELS, Network, Priors};
 use crate::state::State;
+use sanban_game::Choice::{FileOf, Whole, Word};
 use sanban_game::search::{Budget, LEVEL, PLAYOUTS, TIME};
-use sanban_game::{DefaultValue, Entry, Param, Params, Player, SpecError};
+use sanban_game::{DefaultValue, Entry, Param, Params, Player, SWITCH, SpecError};
 
 /// Entry in the roster.
 pub(super) const ENTRY: Entry<State> = Entry {
@@ -17,54 +18,48 @@ pub(super) const ENTRY: Entry<State> = Entry {
     build,
 };
 
-const THREADS: Param = Param {
-    key: "threads",
-    values: "a whole number from 1 to 256, or all",
-    default: DefaultValue::Is("1"),
-    summary: "threads that search one tree, all = as many as the machine has; with more than one, games no longer repeat",
-};
+const THREADS: Param = Param::new("threads", &[Whole(1, 256), Word("all")], "1");
 
-const PONDER: Param = Param {
-    key: "ponder",
-    values: "true or false",
-    default: DefaultValue::Is("false"),
-    summary: "whether it thinks in the opponent's time too",
-};
+const PONDER: Param = Param::new("ponder", SWITCH, "false");
 
-const NOTICES: Param = Param {
-    key: "notices",
-    values: "a whole number from 1 to 10000",
-    default: DefaultValue::By("notices"),
-    summary: "how many placements, drawn at random, it looks at; a beginner overlooks most",
-};
+const NOTICES: Param =
+    Param::new("notices", &[Whole(1, 10_000)], "").with_default(DefaultValue::By("notices"));
 
-const BOOK: Param = Param {
-    key: "book",
-    values: "own, none or a file of 'sanban learn blokus-openings'",
-    default: DefaultValue::Is("own"),
-    summary: "openings searched beforehand, for level 6 and above",
-};
+const BOOK: Param = Param::new(
+    "book",
+    &[
+        Word("own"),
+        Word("none"),
+        FileOf("sanban learn blokus-openings"),
+    ],
+    "own",
+);
 
-const PRIORS: Param = Param {
-    key: "priors",
-    values: "own or a file of 'sanban learn blokus-priors'",
-    default: DefaultValue::Is("own"),
-    summary: "what moves look promising before any search",
-};
+const PRIORS: Param = Param::new(
+    "priors",
+    &[Word("own"), FileOf("sanban learn blokus-priors")],
+    "own",
+);
 
-const EVALUATION: Param = Param {
-    key: "evaluation",
-    values: "own, none or a file of 'sanban learn blokus-evaluation'",
-    default: DefaultValue::Is("own"),
-    summary: "how likely a position is to be won by the look of it; without, playouts go to the end of the game",
-};
+const EVALUATION: Param = Param::new(
+    "evaluation",
+    &[
+        Word("own"),
+        Word("none"),
+        FileOf("sanban learn blokus-evaluation"),
+    ],
+    "own",
+);
 
-const NETWORK: Param = Param {
-    key: "network",
-    values: "own, none or a file of 'sanban learn blokus-network'",
-    default: DefaultValue::Is("own"),
-    summary: "what corrects priors and evaluation by where things lie; own only where these are",
-};
+const NETWORK: Param = Param::new(
+    "network",
+    &[
+        Word("own"),
+        Word("none"),
+        FileOf("sanban learn blokus-network"),
+    ],
+    "own",
+);
 
 fn build(params: &Params<'_>) -> Result<Box<dyn Player<State>>, SpecError> {
     let mut expert = Expert::new(Budget::from_params(params, &LEVELS)?);

@@ -11,7 +11,7 @@ pub use uct::{Amaf, PAPER_PLAYOUTS, PlayoutPolicy, Uct};
 
 use super::ratings::Ratings;
 use super::state::{Action, State};
-use sanban_game::{Decision, DefaultValue, Entry, Param, Params, Roster, SpecError};
+use sanban_game::{Choice, Decision, Entry, Param, Params, Roster, SpecError};
 
 /// The players, weakest first.
 pub(super) fn roster() -> Roster<State> {
@@ -20,12 +20,15 @@ pub(super) fn roster() -> Roster<State> {
 }
 
 /// The setting `ratings`.
-const RATINGS: Param = Param {
-    key: "ratings",
-    values: "paper, own or a file of 'sanban learn blokus'",
-    default: DefaultValue::Is("paper"),
-    summary: "the ratings of moves: learned from 40 games as in the paper, or from more and better ones",
-};
+const RATINGS: Param = Param::new(
+    "ratings",
+    &[
+        Choice::Word("paper"),
+        Choice::Word("own"),
+        Choice::FileOf("sanban learn blokus"),
+    ],
+    "paper",
+);
 
 /// Ratings named by the settings.
 fn ratings_of(params: &Params<'_>) -> Result<Arc<Ratings>, SpecError> {
@@ -41,11 +44,13 @@ fn ratings_of(params: &Params<'_>) -> Result<Arc<Ratings>, SpecError> {
 /// Decision if there is no choice.
 pub(super) fn forced(state: &State) -> Option<Decision<Action>> {
     if state.must_pass() {
-        return Some(Decision::plain(Action::Pass).because("no piece fits"));
+        return Some(Decision::plain(Action::Pass).because("no piece fits".to_owned()));
     }
     let (board, colour) = (state.board(), state.to_move());
     match (board.count_placements(colour), board.any_placement(colour)) {
-        (1, Some(only)) => Some(Decision::plain(Action::Lay(only)).because("the only placement")),
+        (1, Some(only)) => {
+            Some(Decision::plain(Action::Lay(only)).because("the only placement".to_owned()))
+        }
         _ => None,
     }
 }

@@ -4,21 +4,18 @@ use super::{RATINGS, forced, ratings_of};
 use crate::playout::{BestOfTwo, MovePolicy, Roulette};
 use crate::state::{Action, State};
 use crate::view::View;
-use sanban_game::{
-    Decision, DecisionContext, DefaultValue, Entry, Param, Params, Player, SpecError,
-};
+use sanban_game::{Choice, Decision, DecisionContext, Entry, Param, Params, Player, SpecError};
 
 /// Entry in the roster.
 pub(super) const ENTRY: Entry<State> = Entry {
     name: "rated",
     summary: "plays by learned ratings of pieces and squares, without a search (Sasaki and Kotani)",
     params: &[
-        Param {
-            key: "select",
-            values: "roulette or best-of-two",
-            default: DefaultValue::Is("roulette"),
-            summary: "each move in proportion to its rating, or the higher rated of two random ones",
-        },
+        Param::new(
+            "select",
+            &[Choice::Word("roulette"), Choice::Word("best-of-two")],
+            "roulette",
+        ),
         RATINGS,
     ],
     build,
@@ -49,6 +46,7 @@ impl Player<State> for Rated {
         let chosen = self
             .policy
             .choose(state.board(), state.to_move(), context.rng);
-        Decision::plain(chosen.map_or(Action::Pass, Action::Lay)).because("by the ratings")
+        Decision::plain(chosen.map_or(Action::Pass, Action::Lay))
+            .because("by the ratings".to_owned())
     }
 }

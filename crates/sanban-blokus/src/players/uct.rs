@@ -12,12 +12,11 @@ use crate::playout::{BestOfTwo, GamePlayout, RandomPlayout, Roulette};
 use crate::ratings::{Phase, Ratings};
 use crate::state::{Action, State};
 use crate::view::View;
+use sanban_game::Choice::{Number, Whole, Word};
 use sanban_game::search::{
     Budget, LEVEL, PLAYOUTS, Playout, RootState, SearchResult, TIME, TreeSearch,
 };
-use sanban_game::{
-    Decision, DecisionContext, DefaultValue, Entry, Param, Params, Player, SpecError,
-};
+use sanban_game::{Decision, DecisionContext, Entry, Param, Params, Player, SpecError};
 
 /// Entry in the roster.
 pub(super) const ENTRY: Entry<State> = Entry {
@@ -26,43 +25,30 @@ pub(super) const ENTRY: Entry<State> = Entry {
     params: &[
         LEVEL,
         Param {
-            values: "a whole number from 1 to 1000000000, N/N/N or paper",
-            summary: "playouts for each decision, instead of a level; N/N/N: in plies 1 to 8, 9 to 16 and later; paper: 1680/2980/8720",
+            values: &[Whole(1, 1_000_000_000), Word("N/N/N"), Word("paper")],
             ..PLAYOUTS
         },
         TIME,
         AMAF,
         PLAYOUT,
         RATINGS,
-        Param {
-            key: "c",
-            values: "a number from 0 to 10",
-            default: DefaultValue::Is("0.1"),
-            summary: "how much is explored: the constant of UCB1",
-        },
-        Param {
-            key: "expand",
-            values: "a whole number from 0 to 1000000",
-            default: DefaultValue::Is("10"),
-            summary: "a leaf gets children when reached after more than so many playouts",
-        },
+        Param::new("c", &[Number(0, 10)], "0.1"),
+        Param::new("expand", &[Whole(0, 1_000_000)], "10"),
     ],
     build,
 };
 
-const AMAF: Param = Param {
-    key: "amaf",
-    values: "none, plain or same-size",
-    default: DefaultValue::Is("none"),
-    summary: "whether a playout counts for the moves that the same side makes later in it: for all, or for pieces of one size",
-};
+const AMAF: Param = Param::new(
+    "amaf",
+    &[Word("none"), Word("plain"), Word("same-size")],
+    "none",
+);
 
-const PLAYOUT: Param = Param {
-    key: "playout",
-    values: "random, roulette or best-of-two",
-    default: DefaultValue::Is("random"),
-    summary: "how playouts choose: uniformly, in proportion to the ratings, or the higher rated of two random moves",
-};
+const PLAYOUT: Param = Param::new(
+    "playout",
+    &[Word("random"), Word("roulette"), Word("best-of-two")],
+    "random",
+);
 
 /// Playouts of levels 1..=9: each level has about three times those of the one below. Level 9 takes five seconds for its
 /// longest decisions.

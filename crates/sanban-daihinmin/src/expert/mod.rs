@@ -122,12 +122,12 @@ impl Expert {
     /// A forced decision, with the values of all the other actions.
     fn explained(
         &mut self,
-        forced: &ForcedDecision,
+        forced: ForcedDecision,
         view: &View,
         context: &mut DecisionContext<'_>,
     ) -> Decision<Action> {
         let mut candidates = Vec::new();
-        let known = forced.reason.is_win().then_some(forced.action);
+        let known = forced.is_win().then_some(forced.action);
         candidates.extend(known.map(|action| proven_candidate(action, view.round())));
         if self.actions.iter().any(|action| Some(*action) != known) {
             candidates.extend(self.search(view, known, context, &mut |_| {}).candidates);
@@ -136,7 +136,7 @@ impl Expert {
         Decision {
             action: forced.action,
             candidates,
-            reason: Some(forced.reason.reason().into()),
+            reason: Some(forced.reason),
         }
     }
 
@@ -178,8 +178,8 @@ impl Expert {
 fn obvious_decision(round: &Round, actions: &[Action]) -> Option<ForcedDecision> {
     let forced = |action, reason| Some(ForcedDecision { action, reason });
     match (actions, playout::going_out_action(round, actions)) {
-        (_, Some(last)) => forced(last, ForcedReason::GoesOut),
-        (&[action], None) => forced(action, ForcedReason::OnlyLegal),
+        (_, Some(last)) => forced(last, Reason::GoesOut),
+        (&[action], None) => forced(action, Reason::OnlyLegal),
         (_, None) => None,
     }
 }
@@ -191,10 +191,10 @@ fn forced_decision(round: &Round, actions: &[Action]) -> Option<ForcedDecision> 
     }
     let forced = |action, reason| Some(ForcedDecision { action, reason });
     if let Some(first) = forced_win::find(round, actions) {
-        return forced(first, ForcedReason::ForcedWin);
+        return forced(first, Reason::ForcedWin);
     }
     match endgame::solve(round, actions) {
-        Some(Some(best)) => forced(best, ForcedReason::SolvedEndgame),
+        Some(Some(best)) => forced(best, Reason::SolvedEndgame),
         _ => None,
     }
 }
@@ -203,7 +203,7 @@ fn forced_decision(round: &Round, actions: &[Action]) -> Option<ForcedDecision> 
 fn decision_of(found: search::SearchResult) -> Decision<Action> {
     Decision {
         action: found.candidates[0].action,
-        reason: gives_up_points(&found.candidates).then(|| Reason::ClassUtility.into()),
+        reason: gives_up_points(&found.candidates).then_some(Reason::ClassUtility),
         candidates: found.candidates,
     }
 }
@@ -236,33 +236,13 @@ fn softened(
 /// A decision that needs no search.
 struct ForcedDecision {
     action: Action,
-    reason: ForcedReason,
+    reason: Reason,
 }
 
-/// Reason why a decision needs no search.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum ForcedReason {
-    OnlyLegal,
-    GoesOut,
-    /// A win against every distribution of the unseen cards.
-    ForcedWin,
-    /// A win in the endgame of the last two players.
-    SolvedEndgame,
-}
-
-impl ForcedReason {
+impl ForcedDecision {
     /// `true` if the player provably goes out next.
-    fn is_win(self) -> bool {
-        self != ForcedReason::OnlyLegal
-    }
-
-    fn reason(self) -> Reason {
-        match self {
-            ForcedReason::OnlyLegal => Reason::OnlyLegal,
-            ForcedReason::GoesOut => Reason::GoesOut,
-            ForcedReason::ForcedWin => Reason::ForcedWin,
-            ForcedReason::SolvedEndgame => Reason::SolvedEndgame,
-        }
+    fn is_win(&self) -> bool {
+        self.reason != Reason::OnlyLegal
     }
 }
 
@@ -311,9 +291,9 @@ impl Player<State> for Expert {
     ) -> Decision<Action> {
         if let Some(forced) = self.forced(view, context) {
             if self.config.explain {
-                return self.explained(&forced, view, context);
+                return self.explained(forced, view, context);
             }
-            return Decision::plain(forced.action).because(forced.reason.reason());
+            return Decision::plain(forced.action).because(forced.reason);
         }
         let tell = &mut |found| report(decision_of(found));
         let decision = decision_of(self.search(view, None, context, tell));
@@ -366,7 +346,7 @@ mod tests {
         let decision = Decision {
             action: melds[0],
             candidates: candidates.collect(),
-            reason: Some(Reason::ClassUtility.into()),
+            reason: Some(Reason::ClassUtility),
         };
         let mut rng = sanban_game::Seed(1).stream();
         let mut counts = [0.0; 4];

@@ -45,7 +45,7 @@ impl Player<State> for PolicyPlayer {
         debug_assert!(round.phase() != Phase::Over);
         view.legal_actions(&mut self.actions);
         if let Some(forced) = forced_decision(round, &self.actions) {
-            return Decision::plain(forced.action).because(forced.reason.reason());
+            return Decision::plain(forced.action).because(forced.reason);
         }
         let action = playout::greedy_step(round, &self.policy, &mut self.scratch);
         Decision::plain(action)
@@ -54,8 +54,8 @@ impl Player<State> for PolicyPlayer {
 
 #[cfg(test)]
 mod tests {
-    use super::super::ForcedReason;
     use super::*;
+    use crate::Reason;
     use crate::{Rules, SEATS};
     use sanban_game::{Seat, Seed, State as _, StopFlag};
 
@@ -64,7 +64,6 @@ mod tests {
         let mut player = PolicyPlayer::default();
         let (mut rng, stop) = (Seed(1).stream(), StopFlag::new());
         let mut state = State::start(&Rules::default(), SEATS, Seed(1));
-        let proven = ForcedReason::ForcedWin.reason();
         let mut wins = 0;
         for _ in 0..60 {
             let mut winner: Option<Seat> = None;
@@ -74,7 +73,7 @@ mod tests {
                     stop: &stop,
                 };
                 let decision = player.decide(&state.view(seat), &mut context);
-                if decision.reason == Some(proven.into()) {
+                if decision.reason == Some(Reason::ForcedWin) {
                     winner.get_or_insert(seat);
                 }
                 state.apply(&decision.action);

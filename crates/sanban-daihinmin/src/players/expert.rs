@@ -1,105 +1,49 @@
 //! Settings of the expert, and of its policy as a player of its own.
 
 use crate::expert::{Expert, LEVELS, Policy, PolicyPlayer, SearchConfig, TEMPERATURES};
+use sanban_game::Choice::{Number, Points, Weights, Whole};
 use sanban_game::search::{Budget, LEVEL, PLAYOUTS, TIME};
-use sanban_game::{DefaultValue, Param, Params, SpecError};
+use sanban_game::{DefaultValue, Param, Params, SWITCH, SpecError};
 
 /// Setting of both players for the weights of the policy.
-pub(super) const POLICY: Param = Param {
-    key: "policy",
-    values: "a file of weights",
-    default: DefaultValue::Is("none"),
-    summary: "other weights than the built-in ones, as 'sanban learn daihinmin' makes them",
-};
+pub(super) const POLICY: Param = Param::new("policy", &[Weights], "none");
 
 /// The settings of the expert.
 pub(super) const PARAMS: &[Param] = &[
-    Param {
-        default: DefaultValue::Is("5"),
-        ..LEVEL
-    },
+    LEVEL.with_default(DefaultValue::Is("5")),
     PLAYOUTS,
     TIME,
-    Param {
-        key: "candidates",
-        values: "a whole number from 1 to 100000",
-        default: DefaultValue::PartOfPlayouts {
-            part: 64,
-            least: 8,
-            most: 256,
-        },
-        summary: "how many deals of the unseen cards are weighed, to begin with the likeliest",
-    },
-    Param {
-        key: "worlds",
-        values: "a whole number from 1 to 10000",
-        default: DefaultValue::PartOfPlayouts {
-            part: 32,
-            least: 8,
-            most: 256,
-        },
-        summary: "how many deals are played in",
-    },
-    Param {
-        key: "swaps",
-        values: "a whole number from 0 to 10000",
-        default: DefaultValue::PartOfPlayouts {
-            part: 100,
-            least: 24,
-            most: 200,
-        },
-        summary: "how often two cards may change hands from one of these to the next, to explain more",
-    },
-    Param {
-        key: "memory",
-        values: "a whole number from 0 to 10000",
-        default: DefaultValue::Is("1000"),
-        summary: "the latest games from which it learns how each of the others plays",
-    },
-    Param {
-        key: "belief",
-        values: "from 0 to 1",
-        default: DefaultValue::Is("0.7"),
-        summary: "how far what the others did tells of their cards",
-    },
-    Param {
-        key: "exploration",
-        values: "a number from 0 to 100",
-        default: DefaultValue::Is("0.7"),
-        summary: "how much being little known counts against looking good, in points",
-    },
-    Param {
-        key: "prior",
-        values: "a number from 0 to 10000",
-        default: DefaultValue::Is("8"),
-        summary: "how many playouts the policy's opinion counts as",
-    },
-    Param {
-        key: "widest",
-        values: "a whole number from 2 to 1000",
-        default: DefaultValue::Is("24"),
-        summary: "the most choices that are tried",
-    },
+    Param::new("candidates", &[Whole(1, 100_000)], "").with_default(DefaultValue::PartOfPlayouts {
+        part: 64,
+        least: 8,
+        most: 256,
+    }),
+    Param::new("worlds", &[Whole(1, 10_000)], "").with_default(DefaultValue::PartOfPlayouts {
+        part: 32,
+        least: 8,
+        most: 256,
+    }),
+    Param::new("swaps", &[Whole(0, 10_000)], "").with_default(DefaultValue::PartOfPlayouts {
+        part: 100,
+        least: 24,
+        most: 200,
+    }),
+    Param::new("memory", &[Whole(0, 10_000)], "1000"),
+    Param::new("belief", &[Number(0, 1)], "0.7"),
+    Param::new("exploration", &[Number(0, 100)], "0.7"),
+    Param::new("prior", &[Number(0, 10_000)], "8"),
+    Param::new("widest", &[Whole(2, 1_000)], "24"),
     TEMPERATURE,
     EXPLAIN,
     POLICY,
 ];
 
 /// Setting that weakens the expert.
-const TEMPERATURE: Param = Param {
-    key: "temperature",
-    values: "points from 0 to 10",
-    default: DefaultValue::By("temperature"),
-    summary: "how freely it plays what is worse; 0 plays the best",
-};
+const TEMPERATURE: Param =
+    Param::new("temperature", &[Points(0, 10)], "").with_default(DefaultValue::By("temperature"));
 
 /// Setting that asks for the value of every action.
-pub const EXPLAIN: Param = Param {
-    key: "explain",
-    values: "true or false",
-    default: DefaultValue::Is("false"),
-    summary: "every choice gets its value, also where none is needed to decide (a proven win)",
-};
+pub const EXPLAIN: Param = Param::new("explain", SWITCH, "false");
 
 /// The expert with these settings.
 pub(super) fn expert(params: &Params<'_>) -> Result<Expert, SpecError> {

@@ -13,7 +13,8 @@ pub use random::Random;
 pub use use_mel::UseMel;
 
 use super::State;
-use sanban_game::{DefaultValue, Entry, Param, Roster};
+use sanban_game::Choice::{File, Number, Whole, Word};
+use sanban_game::{Entry, Param, Roster, SWITCH};
 
 /// The players by name, weakest first.
 #[must_use]
@@ -25,12 +26,7 @@ const ENTRIES: &[Entry<State>] = &[
     Entry {
         name: "random",
         summary: "plays any legal meld, passes when there is none",
-        params: &[Param {
-            key: "passes",
-            values: "true or false",
-            default: DefaultValue::Is("false"),
-            summary: "whether the pass is one of the choices even when a meld is legal",
-        }],
+        params: &[Param::new("passes", SWITCH, "false")],
         build: |params| {
             let passes = params.get("passes", |_| true)?;
             Ok(Box::new(Random::new(passes)))
@@ -71,18 +67,8 @@ const ENTRIES: &[Entry<State>] = &[
         summary: "Sakata and Ohashi: keeps pairs and triples together up to the king, but not the 8s",
         params: &[
             UP_TO,
-            Param {
-                key: "hold",
-                values: "a whole number from 0 to 53, or never",
-                default: DefaultValue::Is("never"),
-                summary: "beyond the paper: with more than so many cards in hand it passes rather than follow with a 2 or the joker",
-            },
-            Param {
-                key: "wild",
-                values: "a whole number from 0 to 53, or never",
-                default: DefaultValue::Is("never"),
-                summary: "beyond the paper: with at most so many cards in hand the joker also completes a pair or a triple",
-            },
+            Param::new("hold", &[Whole(0, 53), Word("never")], "never"),
+            Param::new("wild", &[Whole(0, 53), Word("never")], "never"),
         ],
         build: |params| Ok(Box::new(pair_keeping::under_12_no8(params)?)),
     },
@@ -90,48 +76,17 @@ const ENTRIES: &[Entry<State>] = &[
         name: "use-mel",
         summary: "Sakata and Ohashi: learns from the results which groups to keep together",
         params: &[
-            Param {
-                key: "epsilon",
-                values: "a number from 0 to 1",
-                default: DefaultValue::Is("0.05"),
-                summary: "how often it plays blindly to find out more",
-            },
-            Param {
-                key: "explore",
-                values: "group or play",
-                default: DefaultValue::Is("group"),
-                summary: "what is blind: which group of a rank is its candidate, or which legal play is made",
-            },
-            Param {
-                key: "halving",
-                values: "a whole number from 1 to 1000000000, or never",
-                default: DefaultValue::Is("never"),
-                summary: "after so many games epsilon is halved, and so on",
-            },
-            Param {
-                key: "joker",
-                values: "alone or learned",
-                default: DefaultValue::Is("alone"),
-                summary: "beyond the paper: the joker is only played alone, or also completes a pair or triple where that was learned to pay",
-            },
-            Param {
-                key: "learn",
-                values: "true or false",
-                default: DefaultValue::Is("true"),
-                summary: "whether it goes on learning",
-            },
-            Param {
-                key: "pass",
-                values: "forced or learned",
-                default: DefaultValue::Is("forced"),
-                summary: "beyond the paper: it passes only where it has no candidate, or also where that was learned to pay",
-            },
-            Param {
-                key: "table",
-                values: "learned, none or a file",
-                default: DefaultValue::Is("learned"),
-                summary: "what it knows at the beginning ('sanban learn use-mel' writes a file)",
-            },
+            Param::new("epsilon", &[Number(0, 1)], "0.05"),
+            Param::new("explore", &[Word("group"), Word("play")], "group"),
+            Param::new(
+                "halving",
+                &[Whole(1, 1_000_000_000), Word("never")],
+                "never",
+            ),
+            Param::new("joker", &[Word("alone"), Word("learned")], "alone"),
+            Param::new("learn", SWITCH, "true"),
+            Param::new("pass", &[Word("forced"), Word("learned")], "forced"),
+            Param::new("table", &[Word("learned"), Word("none"), File], "learned"),
         ],
         build: |params| Ok(Box::new(UseMel::from_params(params)?)),
     },
@@ -139,12 +94,7 @@ const ENTRIES: &[Entry<State>] = &[
         name: "mcm",
         summary: "Zibiki and Matsuzaki: as many playouts for every meld, the best mean is played",
         params: &[
-            Param {
-                key: "playouts",
-                values: "a whole number from 1 to 100000000",
-                default: DefaultValue::Is("1000"),
-                summary: "playouts for every legal meld; the paper ran 10000",
-            },
+            Param::new("playouts", &[Whole(1, 100_000_000)], "1000"),
             PLAYOUT,
             EXPLAIN,
         ],
@@ -154,36 +104,11 @@ const ENTRIES: &[Entry<State>] = &[
         name: "mct",
         summary: "Zibiki and Matsuzaki: tree search in which everybody does what is best for themselves (maxⁿ)",
         params: &[
-            Param {
-                key: "playouts",
-                values: "a whole number from 1 to 1000000000",
-                default: DefaultValue::Is("10000"),
-                summary: "playouts for each decision; the paper ran 100000",
-            },
-            Param {
-                key: "c",
-                values: "a number from 0 to 1000",
-                default: DefaultValue::Is("4"),
-                summary: "how much UCB1 tries what is little known",
-            },
-            Param {
-                key: "expand",
-                values: "a whole number from 0 to 1000000",
-                default: DefaultValue::Is("100"),
-                summary: "a leaf gets children after more than this many playouts",
-            },
-            Param {
-                key: "trials",
-                values: "a whole number from 1 to 1000",
-                default: DefaultValue::Is("1"),
-                summary: "how many playouts a new child gets before it is weighed and counts for what its parent is worth",
-            },
-            Param {
-                key: "backup",
-                values: "best or mean",
-                default: DefaultValue::Is("best"),
-                summary: "a node is worth what its best child is, as in the paper, or the mean of its playouts",
-            },
+            Param::new("playouts", &[Whole(1, 1_000_000_000)], "10000"),
+            Param::new("c", &[Number(0, 1_000)], "4"),
+            Param::new("expand", &[Whole(0, 1_000_000)], "100"),
+            Param::new("trials", &[Whole(1, 1_000)], "1"),
+            Param::new("backup", &[Word("best"), Word("mean")], "best"),
             PLAYOUT,
             EXPLAIN,
         ],
@@ -204,25 +129,14 @@ const ENTRIES: &[Entry<State>] = &[
 ];
 
 /// Lead of a player that keeps no groups: the paper does not say.
-const LEAD: Param = Param {
-    key: "lead",
-    values: "smaller, larger or largest",
-    default: DefaultValue::Is("smaller"),
-    summary: "which group it leads: the smaller or the larger of the lowest rank, or the largest of all",
-};
+const LEAD: Param = Param::new(
+    "lead",
+    &[Word("smaller"), Word("larger"), Word("largest")],
+    "smaller",
+);
 
 /// Highest rank whose groups are kept: the paper's "rank 11" is ambiguous.
-const UP_TO: Param = Param {
-    key: "up-to",
-    values: "J or K",
-    default: DefaultValue::Is("K"),
-    summary: "the highest rank of which it keeps groups together",
-};
+const UP_TO: Param = Param::new("up-to", &[Word("J"), Word("K")], "K");
 
 /// Policy of the playouts of a search.
-const PLAYOUT: Param = Param {
-    key: "playout",
-    values: "uniform or keeping",
-    default: DefaultValue::Is("uniform"),
-    summary: "playouts of any meld with equal chance, as in the paper, or mostly of the lowest that breaks no group",
-};
+const PLAYOUT: Param = Param::new("playout", &[Word("uniform"), Word("keeping")], "uniform");

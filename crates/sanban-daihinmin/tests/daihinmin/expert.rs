@@ -8,7 +8,7 @@
 
 use rstest::rstest;
 use sanban_daihinmin::expert::{Policy, SamplerConfig, sample_determinizations};
-use sanban_daihinmin::{Action, Cards, Phase, Round, Rules, SEATS, State, players};
+use sanban_daihinmin::{Action, Cards, Phase, Reason, Round, Rules, SEATS, State, players};
 use sanban_game::{
     Decision, DecisionContext, Player, Rules as _, Seat, Seed, Spec, State as _, StopFlag,
     View as _,
@@ -32,7 +32,7 @@ fn decide(player: &mut dyn Player<State>, state: &State, seed: u64) -> Decision<
 
 /// `true` if the player claims to go out next for certain.
 fn is_proven(decision: &Decision<Action>) -> bool {
-    decision.reason.as_deref() == Some("goes out whatever the others hold")
+    decision.reason == Some(Reason::ForcedWin)
 }
 
 fn lay_out(position: &str) -> State {
@@ -57,8 +57,7 @@ fn what_may_go_wrong_is_not_certain(#[case] rules: &str, #[case] position: &str)
     for seed in 1..=8 {
         let decision = decide(player("expert:playouts=50").as_mut(), &state, seed);
         // A reason about the games to come claims nothing about this one.
-        let reason = decision.reason.as_deref();
-        let uncertain = matches!(reason, None | Some("with the classes to come in mind"));
+        let uncertain = matches!(decision.reason, None | Some(Reason::ClassUtility));
         assert!(uncertain, "{decision:?}");
     }
 }

@@ -5,6 +5,7 @@
 //! games in a series may be known only once it is played; therefore series are played in waves whose size depends on
 //! earlier results alone, and games beyond the number wanted are cut off in order.
 
+use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
@@ -12,6 +13,7 @@ use rayon::prelude::*;
 
 use super::referee::{Fault, Referee};
 use super::report::MatchReport;
+use crate::state::seats_in_words;
 use crate::{
     Game, Outcome, Player, Roster, Rotation, Seat, Seed, Spec, SpecError, State, StopFlag,
 };
@@ -61,14 +63,14 @@ pub struct Matchup<G: Game> {
 #[derive(Debug, thiserror::Error)]
 pub enum MatchupError {
     /// The number of players is wrong.
-    #[error("{} for {title}: it takes {needed} (repeat --player SPEC in seat order; 4xSPEC is four)", players(*.given))]
+    #[error("{} for {title}: it takes {} (repeat --player SPEC in seat order; 4xSPEC is four)", players(*.given), seats_in_words(.needed))]
     Seats {
         /// Number of players given.
         given: usize,
         /// Title of the game.
         title: &'static str,
         /// Numbers of players that the game allows.
-        needed: String,
+        needed: RangeInclusive<usize>,
     },
     /// A player could not be made.
     #[error(transparent)]
@@ -114,7 +116,7 @@ impl<G: Game> Matchup<G> {
             return Err(MatchupError::Seats {
                 given: self.players.len(),
                 title: G::TITLE,
-                needed: G::seats_in_words(),
+                needed: G::seats(),
             });
         }
         for spec in &self.players {

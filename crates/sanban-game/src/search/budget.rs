@@ -2,31 +2,17 @@
 
 use std::time::{Duration, Instant};
 
-use crate::{DefaultValue, Param, Params, SpecError, StopFlag};
+use crate::{Choice, DefaultValue, Param, Params, SpecError, StopFlag};
 
 /// Setting `level` of a player with levels 1 to 9.
-pub const LEVEL: Param = Param {
-    key: "level",
-    values: "1…9",
-    default: DefaultValue::Is("4"),
-    summary: "strength from 1 (weak, at once) to 9 (strong, takes seconds); the same on every machine",
-};
+pub const LEVEL: Param = Param::new("level", &[Choice::Span(1, 9)], "4");
 
 /// Setting `playouts`.
-pub const PLAYOUTS: Param = Param {
-    key: "playouts",
-    values: "a whole number from 1 to 1000000000",
-    default: DefaultValue::By("level"),
-    summary: "playouts for each decision, instead of a level",
-};
+pub const PLAYOUTS: Param = Param::new("playouts", &[Choice::Whole(1, 1_000_000_000)], "")
+    .with_default(DefaultValue::By("level"));
 
 /// Setting `time`.
-pub const TIME: Param = Param {
-    key: "time",
-    values: "seconds from 0.001 to 3600",
-    default: DefaultValue::Is("none"),
-    summary: "seconds for each decision, instead of a level; with playouts, whichever is over first",
-};
+pub const TIME: Param = Param::new("time", &[Choice::Seconds(0.001, 3600.0)], "none");
 
 /// Budget of a search: a number of playouts, a time, or whichever is used up first.
 ///

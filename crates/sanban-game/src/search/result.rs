@@ -1,6 +1,6 @@
 //! Result of a search: the actions at the root with their statistics, and the decision that follows.
 
-use crate::{Candidate, Decision};
+use crate::{Act, Candidate, Decision};
 
 /// Choice of the action to play when the search ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,7 +51,7 @@ impl<A> SearchResult<A> {
     #[must_use]
     pub fn decision(self) -> Option<Decision<A>>
     where
-        A: Clone,
+        A: Act,
     {
         let action = self.candidates.first()?.action.clone();
         Some(Decision {

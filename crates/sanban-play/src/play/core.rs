@@ -12,7 +12,7 @@ use crate::review::{
 use crate::session::SessionContext as _;
 use crate::session::{ActionOf, Desk, Flourish, Flourishes, Observation, Session, StateOf};
 use sanban_data::config::{Hints, Review};
-use sanban_game::{Candidate, Game, Seat, Seed};
+use sanban_game::{Act, Candidate, Game, Seat, Seed};
 use sanban_term::canvas::width;
 use sanban_term::context::Context;
 use sanban_term::settings::Pace;
@@ -24,7 +24,7 @@ use sanban_words::tr;
 
 /// The adviser's opinion of the position a person faces.
 #[derive(Clone, Debug)]
-pub enum Advice<A> {
+pub enum Advice<A: Act> {
     /// The adviser is still thinking.
     Thinking,
     /// The answer.

@@ -2,7 +2,7 @@
 
 use super::TableUi;
 use crate::review::ViewOf;
-use crate::session::{ActionOf, Observation, Session, StateOf};
+use crate::session::{ActionOf, Observation, ReasonOf, Session, StateOf};
 use sanban_game::{Outcome, Seat, State};
 use sanban_words::tr;
 
@@ -86,7 +86,7 @@ pub trait Spoken: TableUi {
     }
 
     /// Reason of the adviser, if it says more than the action itself.
-    fn reason(reason: &str) -> Option<String> {
+    fn reason(reason: &ReasonOf<Self>) -> Option<String> {
         Some(Self::reason_words(reason))
     }
 

@@ -346,7 +346,7 @@ impl<F: ReviewUi> Review<F> {
         };
         let reason = judgement
             .reason
-            .as_deref()
+            .as_ref()
             .map_or_else(String::new, F::reason_words);
         let lines = if reason.is_empty() {
             0

@@ -1,15 +1,15 @@
 //! Cost of a decision: the values of its action and of the best one, and the judges that compute them.
 
 use super::opinions::MakeOpinion;
-use sanban_game::{Candidate, DecisionContext, Player, Seed, State, StopFlag};
+use sanban_game::{Act, Candidate, DecisionContext, Player, Seed, State, StopFlag};
 
 /// Value of a decision compared with the best.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Judgement<A> {
+pub struct Judgement<A: Act> {
     /// The best action.
     pub best: A,
     /// Reason, if there is one to give.
-    pub reason: Option<String>,
+    pub reason: Option<A::Reason>,
     /// Evaluated actions with their values, best first.
     pub candidates: Vec<Candidate<A>>,
     /// Values of the best action and of the actual one, in the game's unit.
@@ -19,7 +19,7 @@ pub struct Judgement<A> {
     pub noise: f64,
 }
 
-impl<A> Judgement<A> {
+impl<A: Act> Judgement<A> {
     /// Cost of the decision beyond the error of its difference; 0 if it is within.
     #[must_use]
     pub fn cost(&self) -> f64 {
@@ -31,10 +31,7 @@ impl<A> Judgement<A> {
 
     /// Adds the actual action to the candidates if its value is known.
     #[must_use]
-    pub fn with_own(mut self, action: &A) -> Judgement<A>
-    where
-        A: Clone + PartialEq,
-    {
+    pub fn with_own(mut self, action: &A) -> Judgement<A> {
         let is_there = self.candidates.iter().any(|known| known.action == *action);
         if !is_there && self.noise.is_finite() {
             self.candidates.push(Candidate {

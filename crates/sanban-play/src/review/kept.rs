@@ -38,7 +38,7 @@ fn finite(number: f64) -> Option<f64> {
 pub(super) fn write<S: State>(state: &S, judgement: Option<&Judgement<S::Action>>) -> String {
     let detail = judgement.map(|found| Detail {
         best: state.write_action(&found.best),
-        reason: found.reason.clone(),
+        reason: found.reason.as_ref().map(ToString::to_string),
         candidates: found
             .candidates
             .iter()
@@ -71,7 +71,7 @@ fn read<S: State>(state: &S, text: &str) -> Option<Option<Judgement<S::Action>>>
     }
     Some(Some(Judgement {
         best: state.read_action(&detail.best).ok()?,
-        reason: detail.reason,
+        reason: detail.reason.map(Into::into),
         candidates,
         values: detail.values,
         noise: detail.noise.unwrap_or(f64::INFINITY),

@@ -3,20 +3,20 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use sanban_game::{Candidate, Decision, DecisionContext, Player, Seed, State};
+use sanban_game::{Act, Candidate, Decision, DecisionContext, Player, Seed, State};
 use sanban_term::context::Context;
 use sanban_term::worker::Task;
 
 /// An opinion on a position.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Opinion<A> {
+pub struct Opinion<A: Act> {
     /// The chosen action and the candidates, best first.
     pub decision: Decision<A>,
     /// Expected payoff of the seat to act; `None` if the adviser has no values.
     pub value: Option<f64>,
 }
 
-impl<A: Clone + PartialEq> Opinion<A> {
+impl<A: Act> Opinion<A> {
     /// The opinion in a decision: the value of the position is that of its best candidate.
     pub fn of(decision: Decision<A>) -> Opinion<A> {
         Opinion {

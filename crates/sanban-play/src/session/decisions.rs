@@ -2,11 +2,11 @@
 
 use std::collections::VecDeque;
 
-use sanban_game::Decision;
+use sanban_game::{Act, Decision};
 
 /// Decisions behind the latest actions; earlier ones are dropped, so that an endless series does not fill the memory.
 #[derive(Debug)]
-pub(super) struct Decisions<A> {
+pub(super) struct Decisions<A: Act> {
     /// Those of the action at `first` and later ones.
     latest: VecDeque<Option<Decision<A>>>,
     first: usize,
@@ -14,7 +14,7 @@ pub(super) struct Decisions<A> {
     unsaid: Option<usize>,
 }
 
-impl<A> Decisions<A> {
+impl<A: Act> Decisions<A> {
     /// Number of actions whose decisions are kept. No single game is longer.
     const KEPT: usize = 512;
 

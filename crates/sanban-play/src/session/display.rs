@@ -10,7 +10,7 @@ use super::{
     HomeEntry, RatedPlay, Session, Strength, Timeline, YOU, call_players, name_of, shown_name,
 };
 use sanban_data::config::{Config, Section, Setting};
-use sanban_game::{Candidate, Game, Record, Rules as _, Seat, State};
+use sanban_game::{Act, Candidate, Game, Record, Rules as _, Seat, State};
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
 use sanban_term::screen::{Layer, SMALLEST};
@@ -106,9 +106,9 @@ pub trait TableDisplay: 'static {
     /// Word for what is done in a turn: `move` or `turn`. Messages select on it.
     const MOVE_WORD: &'static str = "move";
 
-    /// Reason of a player for its action, in the person's language; `reason` is the player's text.
-    fn reason_words(reason: &str) -> String {
-        reason.to_owned()
+    /// Reason of a player for its action, in the person's language.
+    fn reason_words(reason: &ReasonOf<Self>) -> String {
+        reason.to_string()
     }
 
     /// `true` if players hold cards that others do not see, so that a watched game can be shown without them.
@@ -311,6 +311,9 @@ pub type StateOf<F> = <<F as TableDisplay>::Game as Game>::State;
 
 /// The action of a display's game.
 pub type ActionOf<F> = <StateOf<F> as State>::Action;
+
+/// A player's reason for an action of a display's game.
+pub type ReasonOf<F> = <ActionOf<F> as Act>::Reason;
 
 /// Opens the list of a game's drills or puzzles.
 pub type OpenPractice = fn(&mut Context) -> Box<dyn Layer>;

@@ -70,7 +70,7 @@ pub use context::{SessionContext, copy_record, keymap};
 pub use desk::Desk;
 pub use display::{
     ActionOf, Analyst, ClassWords, DrawInput, Hand, HiddenAction, Observation, OpenPractice,
-    OpenPuzzles, StateOf, TableDisplay,
+    OpenPuzzles, ReasonOf, StateOf, TableDisplay,
 };
 pub use flourish::{Flourish, Flourishes};
 pub use foreign_files::{Foreign, OpenRead, ReadForeign};

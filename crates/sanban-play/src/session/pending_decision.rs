@@ -1,10 +1,10 @@
 //! A decision that a player is still working on.
 
 use super::thinker::Question;
-use sanban_game::{Decision, Seat};
+use sanban_game::{Act, Decision, Seat};
 
 /// Pending decision of a seat, and the question to its thread.
-pub(super) struct PendingDecision<A> {
+pub(super) struct PendingDecision<A: Act> {
     pub(super) seat: Seat,
     question: Question<A>,
     /// Latest intermediate decision that the player has reported.
@@ -12,7 +12,7 @@ pub(super) struct PendingDecision<A> {
     decision: Option<Decision<A>>,
 }
 
-impl<A> PendingDecision<A> {
+impl<A: Act> PendingDecision<A> {
     /// Pending decision of a seat after this question.
     pub(super) fn new(seat: Seat, question: Question<A>) -> PendingDecision<A> {
         PendingDecision {

@@ -31,7 +31,7 @@ pub struct Plan<G: Game> {
 }
 
 /// Error of making a plan from a record.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum PlanError {
     /// One of its players cannot be parsed.
     #[error(transparent)]

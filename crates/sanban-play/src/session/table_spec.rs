@@ -1,5 +1,7 @@
 //! A textual description of a table: rules and players as on the command line or in the settings, before a game's types are known.
 
+use std::ops::RangeInclusive;
+
 use crate::session::{Plan, SeatChoice};
 use sanban_data::config::GameSettings;
 use sanban_game::{Game, ReadError, Record, RuleError, Rules, Seed, SpecError, State, expand};
@@ -22,7 +24,7 @@ pub struct TableSpec {
 }
 
 /// Error of a table description.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum TableSpecError {
     /// The rules are invalid.
     #[error("{}", problem::rule(.0))]
@@ -38,7 +40,7 @@ pub enum TableSpecError {
         /// The game.
         title: &'static str,
         /// Numbers of players that the game allows.
-        needed: String,
+        needed: RangeInclusive<usize>,
     },
     /// The first moves are invalid.
     #[error("{}", tr!("problem-opening", problem = &*.0.0))]
@@ -103,7 +105,7 @@ impl TableSpec {
             return Err(TableSpecError::Seats {
                 given: plan.seats.len(),
                 title: G::TITLE,
-                needed: G::seats_in_words(),
+                needed,
             });
         }
         for seat in &plan.seats {

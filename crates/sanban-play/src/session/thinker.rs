@@ -2,7 +2,7 @@
 
 use std::sync::mpsc::{Receiver, Sender, channel};
 
-use sanban_game::{Decision, DecisionContext, Player, Seed, State, StopFlag};
+use sanban_game::{Act, Decision, DecisionContext, Player, Seed, State, StopFlag};
 use sanban_term::worker::{Task, Workers, test_panic};
 
 enum Request<S: State> {
@@ -17,7 +17,7 @@ enum Request<S: State> {
 }
 
 /// A question to a player: the pending answer, and intermediate ones.
-pub(super) struct Question<A> {
+pub(super) struct Question<A: Act> {
     pub(super) answer: Task<Decision<A>>,
     pub(super) thoughts: Receiver<Decision<A>>,
 }

@@ -4,7 +4,7 @@ use super::pending_decision::PendingDecision;
 use super::thinker::Thinker;
 use super::{SeatOccupant, Session};
 use crate::session::timeline::Timeline;
-use sanban_game::{Decision, Game, Player, Seat, Seed, State};
+use sanban_game::{Act, Decision, Game, Player, Seat, Seed, State};
 
 /// Labels for [`Seed::derive`], so that thinking and hints draw from streams of their own.
 const THINKING: u64 = 0x0074_6869_6e6b;
@@ -12,7 +12,7 @@ const HINTING: u64 = 0x6869_6e74;
 
 /// A hint for the person to act.
 #[derive(Debug)]
-pub enum Hint<'a, A> {
+pub enum Hint<'a, A: Act> {
     /// It is being computed.
     Thinking,
     /// The answer.

@@ -317,7 +317,7 @@ impl Review {
             return;
         };
         if opinion.candidates.is_empty() {
-            let reason = opinion.reason.as_deref().map(words::reason);
+            let reason = opinion.reason.as_ref().map(words::reason);
             let reason = reason.unwrap_or_else(|| tr!("blokus-nothing-to-choose"));
             canvas.text(below.x, below.y, reason, theme.text);
         }

@@ -8,13 +8,12 @@
 //!
 //! If the expert sees without a search that it goes out, the action played instead is evaluated by separate playouts.
 
-use sanban_daihinmin::{Action, Daihinmin, SEATS, State, View};
+use sanban_daihinmin::{Action, Daihinmin, Reason, SEATS, State, View};
 use sanban_game::{
     Candidate, DecisionContext, Game as _, Player, Seat, Seed, SpecError, State as _, StopFlag,
     View as _,
 };
 
-use super::super::reasons::Likelier;
 use sanban_play::review::{Judge, Judgement};
 
 /// Spec of the judge. Enough playouts and exploration to resolve a fifth of a point between two of a dozen actions.
@@ -144,7 +143,7 @@ pub(in super::super) fn why(
     candidates: &[Candidate<Action>],
     best: Action,
     own: Action,
-) -> Option<String> {
+) -> Option<Reason> {
     /// Number of places after which probabilities are summed: all but the last.
     const ENDS: usize = SEATS - 1;
     let up_to = |wanted: Action| {
@@ -163,12 +162,11 @@ pub(in super::super) fn why(
         .filter(|(_, (with, without))| with - without >= 0.01)
         .max_by(|(_, one), (_, other)| (one.0 - one.1).total_cmp(&(other.0 - other.1)))?;
     let percent = |chance: f64| (chance * 100.0).round() as u32;
-    let likelier = Likelier {
+    Some(Reason::Likelier {
         up_to: end,
         best: percent(with),
         own: percent(without),
-    };
-    Some(likelier.kept())
+    })
 }
 
 /// A value rounded to two decimals.
@@ -294,12 +292,12 @@ mod tests {
             known(best, [0.5, 0.25, 0.25, 0.0, 0.0]),
             known(own, [0.375, 0.0, 0.625, 0.0, 0.0]),
         ];
-        let expected = Likelier {
+        let expected = Reason::Likelier {
             up_to: 1,
             best: 75,
             own: 38,
         };
-        assert_eq!(why(&candidates, best, own), Some(expected.kept()));
+        assert_eq!(why(&candidates, best, own), Some(expected));
         assert_eq!(why(&candidates, best, best), None);
         assert_eq!(why(&candidates[..1], best, own), None);
     }

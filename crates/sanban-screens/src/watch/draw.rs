@@ -208,7 +208,7 @@ impl<F: TableUi> Watch<F> {
         let who = F::who(self.session.names(), seat);
         let who = F::coloured(&who, theme).style(theme.title);
         let heading = canvas.line(area.x, area.y, &who);
-        if let Some(reason) = decision.reason.as_deref().map(F::reason_words) {
+        if let Some(reason) = decision.reason.as_ref().map(F::reason_words) {
             let reason = &reason;
             let room = area.right().saturating_sub(heading + 2);
             if decision.candidates.is_empty() && width(reason) > room {

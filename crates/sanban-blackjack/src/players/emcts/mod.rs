@@ -27,6 +27,7 @@ mod tests;
 use std::cell::RefCell;
 
 use crate::{Action, Chart, DealerBlackjack, HouseRules, Phase, Round, RoundView, Soft17, Table};
+use sanban_game::Choice::{Number, Whole, Word};
 use sanban_game::search::{
     Budget, EpisodeBackup, EpisodeSearch, FinalChoice, SearchResult, TreeKind, Ucb1,
 };
@@ -43,55 +44,30 @@ use reward::{Hands, Reward};
 
 /// The settings of the player.
 pub(super) static PARAMS: [Param; 11] = [
-    Param {
-        key: "reward",
-        values: "winlose, table7 or payoff",
-        default: DefaultValue::Is("table7"),
-        summary: "what playouts are rewarded for: 1 for a win, the paper's Table 7, or the money",
-    },
-    Param {
-        key: "loop",
-        values: "open or closed",
-        default: DefaultValue::Is("open"),
-        summary: "whether a node is what was done, or what was done and which cards came",
-    },
-    Param {
-        key: "playouts",
-        values: "a whole number from 1 to 1000000000",
-        default: DefaultValue::Is("10000"),
-        summary: "playouts for each decision",
-    },
-    Param {
-        key: "c",
-        values: "a number from 0 to 100",
-        default: DefaultValue::By("constant"),
-        summary: "how much the search tries what is little known",
-    },
-    Param {
-        key: "expand",
-        values: "a whole number from 0 to 1000000",
-        default: DefaultValue::By("visits"),
-        summary: "a leaf that is reached after more than this many playouts gets children",
-    },
-    Param {
-        key: "chart",
-        values: "auto, paper, s17, h17, european or FILE.toml",
-        default: DefaultValue::Is("auto"),
-        summary: "what playouts are played by; auto: the paper's for its rewards, for payoff the one that fits the rules",
-    },
+    Param::new(
+        "reward",
+        &[Word("winlose"), Word("table7"), Word("payoff")],
+        "table7",
+    ),
+    Param::new("loop", &[Word("open"), Word("closed")], "open"),
+    Param::new("playouts", &[Whole(1, 1_000_000_000)], "10000"),
+    Param::new("c", &[Number(0, 100)], "").with_default(DefaultValue::By("constant")),
+    Param::new("expand", &[Whole(0, 1_000_000)], "").with_default(DefaultValue::By("visits")),
+    Param::new(
+        "chart",
+        &[
+            Word("auto"),
+            Word("paper"),
+            Word("s17"),
+            Word("h17"),
+            Word("european"),
+            Word("FILE.toml"),
+        ],
+        "auto",
+    ),
     SOFT,
-    Param {
-        key: "draw",
-        values: "a number from 0 to 1",
-        default: DefaultValue::Is("0"),
-        summary: "what a draw is worth to winlose",
-    },
-    Param {
-        key: "hands",
-        values: "mean or sum",
-        default: DefaultValue::Is("mean"),
-        summary: "what the hands of a split bet are worth together to winlose and table7",
-    },
+    Param::new("draw", &[Number(0, 1)], "0"),
+    Param::new("hands", &[Word("mean"), Word("sum")], "mean"),
     BET,
     COUNT,
 ];
