@@ -6,6 +6,7 @@ use sanban_blackjack::{Chart, Code, Column, HouseRules, Section, Try};
 use sanban_term::action::Binding;
 use sanban_term::canvas::{Canvas, centered, width};
 use sanban_term::context::Context;
+use sanban_term::layout::Area as _;
 use sanban_term::mouse::{Mouse, MouseKind};
 use sanban_term::screen::{Actions, Screen};
 
@@ -150,21 +151,8 @@ impl Screen for ChartScreen {
         };
         let page = centered(area, 2 * wide + gap, 22);
         let y = canvas.paragraph(page, &self.title(chart), theme.title);
-        let left = Rect {
-            y,
-            width: wide,
-            height: page.bottom().saturating_sub(y),
-            ..page
-        };
-        let right = Rect {
-            x: page.x + wide + gap,
-            ..left
-        };
-        let below = |area: Rect, y: u16| Rect {
-            y,
-            height: area.bottom().saturating_sub(y),
-            ..area
-        };
+        let below = page.from_row(y);
+        let (left, right) = (below.first_columns(wide), below.after(wide + gap));
         // With few rows, hands played alike share one.
         let (whole, fits) = legend(chart, page, left, false);
         let merge = page.height < 22 || !fits;
@@ -175,7 +163,7 @@ impl Screen for ChartScreen {
         };
         draw_rows(canvas, left, chart, Section::Hard, None, merge);
         let y = draw_rows(canvas, right, chart, Section::Soft, None, merge);
-        draw_rows(canvas, below(right, y), chart, Section::Pair, None, merge);
+        draw_rows(canvas, right.from_row(y), chart, Section::Pair, None, merge);
         for (place, text, code) in told {
             canvas.text(place.x, place.y, &text, theme.dim);
             if let Some(code) = code {

@@ -2,10 +2,12 @@
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use ratatui::text::{Line, Span};
 
 use sanban_blackjack::Column;
 use sanban_game::cards::Card;
 use sanban_term::canvas::{Canvas, width};
+use sanban_term::layout::Area as _;
 use sanban_term::theme::Theme;
 use sanban_term::widgets::{CardSize, Face, HandStyle, card, card_style, card_styles};
 use sanban_words::text::number;
@@ -33,51 +35,25 @@ pub(super) fn draw_table(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
     let rows = 1 + size.height();
     // Spare rows of a tall terminal, beyond one row of hands, become padding above and below them.
     let air = area.height.saturating_sub(rows + size.height().max(5) + 4) / 5;
-    let top = Rect {
-        y: area.y + air,
-        height: rows,
-        ..area
-    };
-    let left = Rect {
-        x: area.x + 1,
-        width: side - 1,
-        ..top
-    };
-    let right = Rect {
-        x: area.right().saturating_sub(side),
-        width: side - 1,
-        ..top
-    };
-    let middle = Rect {
-        x: left.right(),
-        width: right.x.saturating_sub(left.right()),
-        ..top
-    };
-    draw_dealer(canvas, middle, scene, size);
+    let area = area.below(air);
+    let (top, seats) = (area.first_rows(rows), area.below(rows));
+    draw_dealer(canvas, top.after(side).before(side), scene, size);
     if !scene.bare {
-        draw_shoe(canvas, left, scene);
-        draw_count(canvas, right, scene);
+        draw_shoe(canvas, top.first_columns(side).after(1), scene);
+        draw_count(canvas, top.last_columns(side).before(1), scene);
     }
-    let seats = Rect {
-        y: top.bottom(),
-        height: area.bottom().saturating_sub(top.bottom()),
-        ..area
-    };
     draw_seats(&mut canvas.part(seats), seats, scene, size);
 }
 
 fn draw_shoe(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
     let theme = canvas.theme();
-    let mut canvas = canvas.part(area);
-    let x = canvas.text(area.x, area.y, tr!("blackjack_table-shoe"), theme.title);
-    canvas.text(x + 2, area.y, &scene.shoe, theme.dim);
+    let mut page = canvas.page(area);
+    page.row()
+        .text(tr!("blackjack_table-shoe"), theme.title)
+        .gap(2)
+        .text(&scene.shoe, theme.dim);
     if scene.endless {
-        let below = Rect {
-            y: area.y + 1,
-            height: area.height.saturating_sub(1),
-            ..area
-        };
-        canvas.paragraph(below, &tr!("blackjack_table-endless-shoe"), theme.dim);
+        page.paragraph(&tr!("blackjack_table-endless-shoe"), theme.dim);
         return;
     }
     let whole = usize::from(scene.decks) * 52;
@@ -88,8 +64,8 @@ fn draw_shoe(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
     };
     let dealt = column_of(whole.saturating_sub(scene.cards_left));
     let cut = column_of(whole.saturating_sub(scene.cut_at)).min(columns.saturating_sub(1));
-    let y = area.y + 1;
-    canvas.text(area.x, y, "▕", theme.rule);
+    let mut row = page.row();
+    row.text("▕", theme.rule);
     for column in 0..columns {
         let (glyph, style) = if column == cut {
             ("┃", theme.accent)
@@ -98,9 +74,9 @@ fn draw_shoe(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
         } else {
             ("·", theme.bar_rest)
         };
-        canvas.text(area.x + 1 + column, y, glyph, style);
+        row.text(glyph, style);
     }
-    canvas.text(area.x + 1 + columns, y, "▏", theme.rule);
+    row.text("▏", theme.rule);
     let percent = 100 - (scene.cards_left * 100).div_ceil(whole.max(1)).min(100);
     let decks_left = scene.cards_left as f64 / 52.0;
     let left = tr!(
@@ -109,8 +85,8 @@ fn draw_shoe(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
         decks = number(decks_left, 1)
     );
     let short = tr!("blackjack_table-dealt-short", percent = percent);
-    let left = words::fitting(&[left, short], area.width);
-    canvas.text(area.x, area.y + 2, left, theme.text);
+    page.row()
+        .text(words::fitting(&[left, short], area.width), theme.text);
     let (note, style) = if scene.last_round {
         (tr!("blackjack_table-last-round"), theme.accent)
     } else if scene.cut_at >= whole {
@@ -119,7 +95,7 @@ fn draw_shoe(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
         let at = 100 - scene.cut_at * 100 / whole.max(1);
         (tr!("blackjack_table-cut-card", percent = at), theme.dim)
     };
-    canvas.text(area.x, area.y + 3, note, style);
+    page.row().text(note, style);
 }
 
 fn draw_dealer(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, size: CardSize) {
@@ -145,23 +121,20 @@ fn draw_dealer(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, size: CardSiz
         format!("{gap}{note}")
     };
     let dealer = format!("{}  ", tr!("blackjack_table-dealer"));
-    let columns = [&dealer, &total, hole, &note].map(width).iter().sum();
-    let x = area.x + area.width.saturating_sub(columns) / 2;
-    let x = canvas.text(x, area.y, dealer, theme.title);
-    let x = canvas.text(x, area.y, total, theme.strong);
-    let x = canvas.text(x, area.y, hole, theme.dim);
-    canvas.text(x, area.y, note, style);
+    let line = Line::from(vec![
+        Span::styled(dealer, theme.title),
+        Span::styled(total, theme.strong),
+        Span::styled(hole, theme.dim),
+        Span::styled(note, style),
+    ]);
+    canvas.line_centered(area, area.y, &line);
     let mut faces: Vec<Face> = scene.dealer.iter().copied().map(Face::Up).collect();
     match scene.hole {
         Some(card) if scene.hole_down => faces.push(Face::Up(card)),
         _ if scene.hole_down => faces.push(Face::Down),
         _ => {}
     }
-    let place = Rect {
-        y: area.y + 1,
-        height: area.height - 1,
-        ..area
-    };
+    let place = area.below(1);
     // A hole card that only spectators see is dimmed.
     let dimmed = (scene.hole.is_some() && scene.hole_down).then(|| faces.len() - 1);
     draw_row(canvas, place, &faces, (HandStyle::default(), dimmed), size);
@@ -190,25 +163,20 @@ pub(super) fn draw_outlines(canvas: &mut Canvas<'_>, area: Rect, count: u16, siz
 fn draw_count(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
     let theme = canvas.theme();
     canvas.press(area, "c");
-    let right = area.right();
+    let mut page = canvas.page(area);
+    let mut row = page.row();
     let Some(count) = &scene.count else {
-        canvas.text_right(
-            right,
-            area.y,
-            tr!("blackjack_table-count-hidden"),
-            theme.dim,
-        );
+        row.until(area.width, tr!("blackjack_table-count-hidden"), theme.dim);
         return;
     };
-    let mut canvas = canvas.part(area);
-    canvas.text_right(right, area.y, &count.title, theme.title);
+    row.until(area.width, &count.title, theme.title);
     let second = match count.second {
         SecondCount::True(figure) => Some((tr!("blackjack_table-true"), figure)),
         SecondCount::Key(key) => Some((tr!("blackjack_table-key-count"), key)),
         SecondCount::None => None,
     };
     let first = (tr!("blackjack_table-running"), count.running);
-    for (y, (name, value)) in (area.y + 1..).zip(std::iter::once(first).chain(second)) {
+    for (name, value) in std::iter::once(first).chain(second) {
         let text = figure_text(value);
         let style = if value > 0.0 {
             theme.good
@@ -217,9 +185,9 @@ fn draw_count(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
         } else {
             theme.text
         };
-        let column = right.saturating_sub(7);
-        canvas.text_right(column, y, name, theme.dim);
-        canvas.text_right(right, y, text, style);
+        page.row()
+            .until(area.width.saturating_sub(7), name, theme.dim)
+            .until(area.width, text, style);
     }
 }
 

@@ -9,8 +9,9 @@ use sanban_blackjack::{Action as Move, Advice as ChartAdvice, Count, Phase, Tabl
 use sanban_game::Decision;
 use sanban_play::play::{Advice, Opinion};
 use sanban_play::session::SessionContext as _;
-use sanban_term::canvas::{Canvas, shorten, wrap};
+use sanban_term::canvas::{Canvas, wrap};
 use sanban_term::context::Context;
+use sanban_term::layout::Area as _;
 use sanban_term::widgets::candidates::Browser;
 use sanban_term::widgets::working;
 use sanban_words::text::signed;
@@ -82,11 +83,7 @@ impl BlackjackInput {
         };
         let browser = &mut core.browser;
         let y = draw_values(canvas, area, judgement, &self.table, marks, browser);
-        let rest = Rect {
-            y,
-            height: area.bottom().saturating_sub(y),
-            ..area
-        };
+        let rest = area.from_row(y);
         if row
             && rest.height > 2
             && let Some(advice) = &hint.advice
@@ -116,14 +113,7 @@ impl BlackjackInput {
             return;
         };
         let text = format!("✗ {}", mistake.text());
-        canvas
-            .part(area)
-            .text(area.x, area.y, shorten(&text, area.width), theme.bad);
-        let below = Rect {
-            y: area.y + 1,
-            height: area.height.saturating_sub(1),
-            ..area
-        };
+        canvas.row(area).shortened(&text, theme.bad);
         let marks = action_values::Marks {
             you: Some(mistake.chosen),
             ..action_values::Marks::default()
@@ -131,7 +121,7 @@ impl BlackjackInput {
         let browser = &mut Browser::default();
         draw_values(
             canvas,
-            below,
+            area.below(1),
             &mistake.judgement,
             &mistake.table,
             marks,
@@ -172,10 +162,11 @@ impl BlackjackInput {
                 }
             }
         };
-        let x = canvas.text(area.x, area.y, words::action(bet, false), theme.accent);
-        if let Some(reason) = reason {
-            canvas.text(x + 3, area.y, reason, theme.text);
-        }
+        canvas
+            .row(area)
+            .text(words::action(bet, false), theme.accent)
+            .gap(3)
+            .text(reason.unwrap_or_default(), theme.text);
     }
 
     pub(super) fn draw_chart(&self, core: &Core, canvas: &mut Canvas<'_>, area: Rect) {
@@ -185,11 +176,7 @@ impl BlackjackInput {
             .and_then(|hint| hint.advice)
             .map(|advice| advice.cell);
         let y = chart::draw(&mut canvas.part(area), area, chart, marked);
-        let rest = Rect {
-            y: y + 1,
-            height: area.bottom().saturating_sub(y + 1),
-            ..area
-        };
+        let rest = area.from_row(y + 1);
         if usize::from(rest.height) >= chart::legend(chart, canvas.theme()).len() {
             chart::draw_legend(&mut canvas.part(rest), rest, chart);
         }
@@ -233,24 +220,12 @@ pub(super) fn draw_values(
     let rows = action_values::rows(judgement);
     let lines = u16::try_from(wrap(&text, area.width).len()).unwrap_or(u16::MAX);
     let stacked = area.height >= rows.saturating_add(lines) || area.width < 64;
-    let bars = Rect {
-        height: area.height.min(rows),
-        width: if stacked { area.width } else { area.width - 30 },
-        ..area
-    };
+    let bars = area.first_rows(rows).before(if stacked { 0 } else { 30 });
     let y = action_values::draw(canvas, bars, judgement, marks, insurance, browser);
     let beside = if stacked {
-        Rect {
-            y,
-            height: area.bottom().saturating_sub(y),
-            ..area
-        }
+        area.from_row(y)
     } else {
-        Rect {
-            x: bars.right() + 2,
-            width: 28,
-            ..area
-        }
+        area.last_columns(28)
     };
     let end = canvas.paragraph(beside, &text, theme.dim);
     y.max(end)

@@ -1,7 +1,5 @@
 //! The indices of the count in force as a page of their own, beside the chart: the deviations, and the counts they start at.
 
-use ratatui::layout::Rect;
-
 use sanban_blackjack::counting::Deviation;
 use sanban_blackjack::counting::{HandKind, Published};
 use sanban_blackjack::practice::IndexPlay;
@@ -9,6 +7,7 @@ use sanban_blackjack::{HouseRules, Section};
 use sanban_term::action::Binding;
 use sanban_term::canvas::{Canvas, centered};
 use sanban_term::context::Context;
+use sanban_term::layout::Area as _;
 use sanban_term::mouse::{Mouse, MouseKind};
 use sanban_term::screen::{Actions, Screen, Title};
 use sanban_term::widgets::{List, working};
@@ -175,29 +174,22 @@ impl Screen for IndexScreen {
         }
         if self.lines.is_empty() {
             let text = tr!("blackjack_indices-none");
-            canvas.text(page.x, page.y, text, theme.dim);
+            canvas.row(page).text(text, theme.dim);
             return;
         }
         let count = counting_shown(ctx).count;
-        let head = [
-            (0, tr!("blackjack_indices-head-hand")),
-            (15, tr!("blackjack_indices-head-up")),
-            (20, tr!("blackjack_indices-head-play")),
-        ];
-        for (offset, text) in head {
-            canvas.text(page.x + offset, page.y, text, theme.dim);
-        }
         let index = tr!("blackjack_indices-head-index", kind = kind(count));
-        canvas.text_right(page.x + 52, page.y, index, theme.dim);
-        let often = tr!("blackjack_indices-head-in-100");
-        canvas.text_right(page.x + 61, page.y, often, theme.dim);
-        let gain = tr!("blackjack_indices-head-gain");
-        canvas.text_right(page.x + 70, page.y, gain, theme.dim);
-        let rows = Rect {
-            y: page.y + 1,
-            height: page.height.saturating_sub(2),
-            ..page
-        };
+        canvas
+            .row(page)
+            .text(tr!("blackjack_indices-head-hand"), theme.dim)
+            .tab(15)
+            .text(tr!("blackjack_indices-head-up"), theme.dim)
+            .tab(20)
+            .text(tr!("blackjack_indices-head-play"), theme.dim)
+            .until(52, index, theme.dim)
+            .until(61, tr!("blackjack_indices-head-in-100"), theme.dim)
+            .until(70, tr!("blackjack_indices-head-gain"), theme.dim);
+        let rows = page.below(1).above(1);
         let lines = &self.lines;
         self.list
             .draw(canvas, rows, lines.len(), "line", |canvas, at, row, on| {
@@ -210,8 +202,6 @@ impl Screen for IndexScreen {
                     return;
                 };
                 let style = if on { theme.accent } else { theme.text };
-                canvas.text(row.x, row.y, hand(deviation.hand), style);
-                canvas.text(row.x + 15, row.y, deviation.up.label(), style);
                 let insurance = deviation.hand == HandKind::Any;
                 let word = |action| words::action(action, insurance);
                 let play = if insurance {
@@ -219,23 +209,28 @@ impl Screen for IndexScreen {
                 } else {
                     format!("{} → {}", word(deviation.basic), word(deviation.play))
                 };
-                canvas.text(row.x + 20, row.y, play, style);
                 let sign = if deviation.above { '≥' } else { '<' };
                 let index = format!("{sign} {}", figure_text(*threshold));
-                canvas.text_right(row.x + 52, row.y, index, theme.strong);
-                let often = number(deviation.frequency, 2);
-                canvas.text_right(row.x + 61, row.y, often, theme.dim);
-                let gain = number(deviation.gain, 4);
-                canvas.text_right(row.x + 70, row.y, gain, theme.dim);
                 let list = match deviation.published() {
                     Some(Published::Illustrious18) => tr!("blackjack_indices-illustrious"),
                     Some(Published::Fab4) => tr!("blackjack_indices-fab"),
                     None => String::new(),
                 };
-                canvas.text(row.x + 72, row.y, list, theme.accent);
+                canvas
+                    .row(row)
+                    .text(hand(deviation.hand), style)
+                    .tab(15)
+                    .text(deviation.up.label(), style)
+                    .tab(20)
+                    .text(play, style)
+                    .until(52, index, theme.strong)
+                    .until(61, number(deviation.frequency, 2), theme.dim)
+                    .until(70, number(deviation.gain, 4), theme.dim)
+                    .gap(2)
+                    .text(list, theme.accent);
             });
         let note = tr!("blackjack_indices-note");
-        canvas.text(page.x, page.bottom().saturating_sub(1), note, theme.dim);
+        canvas.row(page.last_rows(1)).text(note, theme.dim);
     }
 }
 

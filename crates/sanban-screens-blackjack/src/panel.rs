@@ -8,6 +8,7 @@ use sanban_play::play::{Input as _, LOG};
 use sanban_play::session::SessionContext as _;
 use sanban_term::canvas::{Canvas, line_width, width};
 use sanban_term::context::Context;
+use sanban_term::layout::Area as _;
 use sanban_term::theme::Theme;
 use sanban_words::tr;
 
@@ -46,7 +47,7 @@ impl Areas {
     /// The layout, with a panel of `wanted` rows as far as the seats leave room for it.
     fn of(area: Rect, wanted: u16, crowded: bool) -> Areas {
         let count = (area.width.saturating_sub(TABLE_COLUMNS) / SIDE).min(2);
-        let main = area.width - count * SIDE;
+        let main = area.before(count * SIDE);
         // The seats of a terminal of 24 rows, and a share of any spare rows.
         let more = area.height.saturating_sub(20);
         let most = [10, 10, 7][usize::from(count)].max(area.height / 4);
@@ -60,28 +61,14 @@ impl Areas {
             panel
         };
         let panel = panel.max(wanted.min(area.height.saturating_sub(TABLE_ROWS + 1)));
-        let table = Rect {
-            width: main,
-            height: area.height.saturating_sub(panel + 1),
-            ..area
+        let side = |side| {
+            let side = area.after(main.width + side * SIDE).first_columns(SIDE);
+            side.after(2).before(1)
         };
-        let panel = Rect {
-            x: area.x + 1,
-            y: table.bottom() + 1,
-            width: main.saturating_sub(2),
-            height: panel,
-        };
-        let sides = (0..count)
-            .map(|side| Rect {
-                x: area.x + main + side * SIDE + 2,
-                width: SIDE - 3,
-                ..area
-            })
-            .collect();
         Areas {
-            table,
-            panel,
-            sides,
+            table: main.above(panel + 1),
+            panel: main.last_rows(panel).after(1).before(1),
+            sides: (0..count).map(side).collect(),
         }
     }
 }
@@ -202,20 +189,11 @@ impl BlackjackInput {
         let split = split && (sides == 0 || (sides == 1 && has_chart));
         let alone = sides == 0;
         let (left, right) = if split {
-            let right = chart::WIDTH + 1;
-            let left = Rect {
-                width: area.width.saturating_sub(right + 3),
-                ..area
-            };
-            let right = Rect {
-                x: left.right() + 3,
-                width: right,
-                ..area
-            };
+            let right = area.last_columns(chart::WIDTH + 1);
             for y in area.y..area.bottom() {
-                canvas.text(left.right() + 1, y, "│", canvas.theme().rule);
+                canvas.text(right.x - 2, y, "│", canvas.theme().rule);
             }
-            (left, Some(right))
+            (area.before(right.width + 3), Some(right))
         } else {
             (area, None)
         };
@@ -243,11 +221,7 @@ impl BlackjackInput {
         let theme = canvas.theme();
         let area = if heading {
             canvas.text(area.x, area.y, tr!("blackjack_table-log"), theme.title);
-            Rect {
-                y: area.y + 1,
-                height: area.height.saturating_sub(1),
-                ..area
-            }
+            area.below(1)
         } else {
             area
         };
@@ -306,43 +280,26 @@ impl BlackjackInput {
         log: bool,
     ) {
         let theme = canvas.theme();
-        let mut bottom = area.bottom();
-        if scene.count.is_some() && area.height >= 24 {
-            let rows = 11;
-            let place = Rect {
-                y: if log { bottom - rows } else { area.y + 5 },
-                height: rows,
-                ..area
-            };
-            draw_unseen(canvas, place, scene);
-            if log {
-                bottom = place.y - 1;
-            }
-        }
+        let unseen = if scene.count.is_some() && area.height >= 24 {
+            11
+        } else {
+            0
+        };
         if log {
-            let place = Rect {
-                height: bottom.saturating_sub(area.y),
-                ..area
-            };
-            self.draw_log(core, canvas, place, true);
+            draw_unseen(canvas, area.last_rows(unseen), scene);
+            let air = u16::from(unseen > 0);
+            self.draw_log(core, canvas, area.above(unseen + air), true);
             return;
         }
+        draw_unseen(canvas, area.below(5).first_rows(unseen), scene);
         canvas.text(area.x, area.y, tr!("blackjack_table-session"), theme.title);
-        let place = Rect {
-            y: area.y + 1,
-            height: 1,
-            ..area
-        };
-        self.draw_standing(canvas, place);
+        self.draw_standing(canvas, area.below(1).first_rows(1));
         let rows = area.height.saturating_sub(19).min(10);
         if rows > 2 {
-            let y = area.bottom() - rows;
-            canvas.text(area.x, y - 1, tr!("blackjack_table-bankroll"), theme.title);
-            let place = Rect {
-                y,
-                height: rows,
-                ..area
-            };
+            let heading = tr!("blackjack_table-bankroll");
+            let mut place = canvas.page(area.last_rows(rows + 1));
+            place.row().text(heading, theme.title);
+            let place = place.rest();
             bankroll::draw(canvas, place, self.course_seen());
         }
     }
@@ -351,21 +308,21 @@ impl BlackjackInput {
 /// Draws the number of unseen cards of each value, as bars relative to a full shoe.
 fn draw_unseen(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
     let theme = canvas.theme();
-    let mut canvas = canvas.part(area);
-    canvas.text(area.x, area.y, tr!("blackjack_table-unseen"), theme.title);
+    let mut page = canvas.page(area);
+    page.row().text(tr!("blackjack_table-unseen"), theme.title);
     let columns = Column::all().map(Column::label);
-    for (y, ((label, &count), points)) in (area.y + 1..).zip(columns.zip(&scene.unseen).zip(VALUES))
-    {
+    for ((label, &count), points) in columns.zip(&scene.unseen).zip(VALUES) {
         let suits = if points == 10 { 16 } else { 4 };
         let whole = usize::from(scene.decks) * suits;
-        canvas.text_right(area.x + 2, y, label, theme.text);
-        canvas.text_right(area.x + 7, y, count.to_string(), theme.text);
-        let room = area.width.saturating_sub(9);
+        let mut row = page.row();
+        row.until(2, label, theme.text)
+            .until(7, count.to_string(), theme.text)
+            .gap(2);
+        let room = row.room();
         let share = count as f64 / whole.max(1) as f64;
         let filled = "━".repeat((share * f64::from(room)).round() as usize);
-        let x = canvas.text(area.x + 9, y, &filled, theme.bar);
-        let rest = "─".repeat(usize::from(area.right().saturating_sub(x)));
-        canvas.text(x, y, rest, theme.bar_rest);
+        row.text(filled, theme.bar);
+        row.text("─".repeat(row.room().into()), theme.bar_rest);
     }
 }
 

@@ -9,6 +9,7 @@ use sanban_play::session::name_of;
 use sanban_term::action::Availability;
 use sanban_term::canvas::{Canvas, width};
 use sanban_term::context::Context;
+use sanban_term::layout::{Area as _, Row, longest};
 use sanban_words::i18n::Message;
 use sanban_words::msg;
 use sanban_words::tr;
@@ -52,24 +53,19 @@ impl BlackjackInput {
         ctx: &Context,
     ) -> Rect {
         let theme = canvas.theme();
-        let below = |rows: u16| Rect {
-            y: area.y + rows,
-            height: area.height.saturating_sub(rows),
-            ..area
-        };
         if core.is_on_display() {
-            return below(1);
+            return area.below(1);
         }
-        let turn = self.turn(core);
-        match (self.stage(), turn) {
+        match (self.stage(), self.turn(core)) {
             (Stage::Bets, Some(seat)) => return self.draw_bet(core, canvas, area, seat, ctx),
             (Stage::Over, _) => self.draw_result_line(core, canvas, area, ctx),
             (stage, Some(seat)) => {
-                let x = canvas.text(area.x, area.y, "▸ ", theme.accent);
                 let questions = self.questions(core, stage, seat);
+                let mut row = canvas.row(area);
+                row.text("▸ ", theme.accent);
                 let room = |buttons: &[Button]| {
-                    let buttons = self.buttons_width(core, canvas, buttons, ctx);
-                    area.width.saturating_sub(2 + buttons + 1)
+                    let buttons = self.buttons_width(core, &row, buttons, ctx);
+                    row.room().saturating_sub(buttons + 1)
                 };
                 let [whole, short] = buttons_of(stage);
                 let fits = |question: &String| width(question) <= room(&whole);
@@ -79,21 +75,16 @@ impl BlackjackInput {
                     short
                 };
                 // A question that does not fit beside the buttons gets a row of its own.
-                if questions
-                    .iter()
-                    .all(|question| width(question) > room(&buttons))
-                {
-                    let text = fitting(&questions, area.right().saturating_sub(x));
-                    canvas.text(x, area.y, text, theme.accent);
-                    let buttons = match self.buttons_width(core, canvas, &buttons, ctx) {
+                let Some(question) = longest(&questions, room(&buttons)) else {
+                    row.text(fitting(&questions, row.room()), theme.accent);
+                    let buttons = match self.buttons_width(core, &row, &buttons, ctx) {
                         columns if columns > area.width + 1 => self.ready(core, buttons, ctx),
                         _ => buttons,
                     };
-                    self.draw_buttons(core, canvas, below(1), &buttons, ctx);
-                    return below(2);
-                }
-                let text = fitting(&questions, room(&buttons));
-                canvas.text(x, area.y, text, theme.accent);
+                    self.draw_buttons(core, canvas, area.below(1), &buttons, ctx);
+                    return area.below(2);
+                };
+                row.text(question, theme.accent);
                 self.draw_buttons(core, canvas, area, &buttons, ctx);
             }
             (_, None) => {
@@ -104,7 +95,7 @@ impl BlackjackInput {
                     let who = actor.map_or_else(String::new, |seat| self.who(core, seat));
                     tr!("blackjack_table-waiting-for", who = who)
                 };
-                canvas.text(area.x, area.y, text, theme.dim);
+                canvas.row(area).text(text, theme.dim);
                 let buttons = [Button::of_all(
                     Common::Hurry,
                     "Enter",
@@ -113,7 +104,7 @@ impl BlackjackInput {
                 self.draw_buttons(core, canvas, area, &buttons, ctx);
             }
         }
-        below(1)
+        area.below(1)
     }
 
     /// Questions to the person to act, the longest form first.
@@ -177,17 +168,11 @@ impl BlackjackInput {
         buttons
     }
 
-    fn buttons_width(
-        &self,
-        core: &Core,
-        canvas: &Canvas<'_>,
-        buttons: &[Button],
-        ctx: &Context,
-    ) -> u16 {
+    fn buttons_width(&self, core: &Core, row: &Row<'_>, buttons: &[Button], ctx: &Context) -> u16 {
         buttons
             .iter()
             .filter(|button| self.can(core, button.action, ctx) != Availability::Hidden)
-            .map(|button| width(&canvas.sign(button.key)) + width(&button.word.text()) + 4)
+            .map(|button| width(&row.sign(button.key)) + width(&button.word.text()) + 4)
             .sum::<u16>()
     }
 
@@ -201,40 +186,27 @@ impl BlackjackInput {
         ctx: &Context,
     ) {
         let theme = canvas.theme();
-        let columns = self.buttons_width(core, canvas, buttons, ctx);
+        let columns = self.buttons_width(core, &canvas.row(area), buttons, ctx);
         // Buttons that do not fit are packed together.
-        let tight = columns > area.width + 1;
-        let gap = u16::from(!tight);
-        let mut x = if tight {
-            area.x
-        } else {
-            area.right().saturating_sub(columns) + 1
-        };
+        let gap = u16::from(columns <= area.width + 1);
+        let mut row = canvas.row(area.last_columns(columns.saturating_sub(1)));
         for &Button { action, key, word } in buttons {
             let ready = match self.can(core, action, ctx) {
                 Availability::Hidden => continue,
                 Availability::Ready => true,
                 Availability::Disabled(_) => false,
             };
-            let start = x;
-            let shown = canvas.sign(key);
+            let sign = row.sign(key);
             if ready && key == "Enter" {
                 // The most common next step stands out.
-                canvas.attend(x + 1, area.y);
-                x = canvas.text(x, area.y, format!(" {shown} {word} "), theme.selected);
+                row.press(key, |row| {
+                    row.text(" ", theme.selected).attend();
+                    row.text(format!("{sign} {word} "), theme.selected);
+                });
             } else {
-                let (edge, sign, text) = if ready {
-                    (theme.card, theme.key, theme.text)
-                } else {
-                    (theme.rule, theme.dim, theme.dim)
-                };
-                x = canvas.text(x, area.y, "[", edge);
-                x = canvas.text(x, area.y, &shown, sign);
-                x = canvas.text(x + gap, area.y, word.text(), text);
-                x = canvas.text(x, area.y, "]", edge);
+                row.button(key, &sign, gap, &word.text(), ready);
             }
-            canvas.press(Rect::new(start, area.y, x - start, 1), key);
-            x += gap;
+            row.gap(gap);
         }
     }
 
@@ -251,13 +223,10 @@ impl BlackjackInput {
         let table = &self.table;
         let rules = table.rules();
         let place = table.place(seat);
-        let below = Rect {
-            y: area.y + 2,
-            height: area.height.saturating_sub(2),
-            ..area
-        };
+        let (first, second, below) = (area.first_rows(1), area.below(1), area.below(2));
         let who = self.who(core, seat);
-        let x = canvas.text(area.x, area.y, "▸ ", theme.accent);
+        let mut row = canvas.row(first);
+        row.text("▸ ", theme.accent);
         let Some(most) = self.largest_bet(seat) else {
             let text = tr!(
                 "blackjack_table-broke",
@@ -265,120 +234,80 @@ impl BlackjackInput {
                 bankroll = money(place.bankroll()),
                 min = rules.min
             );
-            canvas.text(x, area.y, text, theme.accent);
+            row.text(text, theme.accent);
             let fresh = money(Money::whole(rules.bankroll));
             let text = tr!("blackjack_table-offer-rebuy", amount = fresh);
-            canvas.text(x, area.y + 1, text, theme.dim);
-            let row = Rect {
-                y: area.y + 1,
-                ..area
-            };
+            canvas.row(second).gap(2).text(text, theme.dim);
             let buttons = [
                 Button::of(Own::Refill, "f", msg!("blackjack_table-button-rebuy")),
                 Button::of(Own::SitOut, "o", msg!("blackjack_table-button-sit-out")),
             ];
-            self.draw_buttons(core, canvas, row, &buttons, ctx);
+            self.draw_buttons(core, canvas, second, &buttons, ctx);
             return below;
         };
-        let ask = tr!("blackjack_table-ask-bet", who = who);
-        let x = canvas.text(x, area.y, ask, theme.accent) + 1;
-        let x = self.draw_stepper(
-            core,
-            canvas,
-            (x, area.y),
-            ("-", "−"),
-            Action::Own(Own::Less),
-            ctx,
-        );
-        canvas.attend(x + 2, area.y);
-        let shown = if self.typed.is_empty() {
-            let amount = money(Money::whole(self.bet_of(seat)));
-            canvas.text(x + 1, area.y, format!(" {amount} "), theme.selected)
-        } else {
-            let room = width(self.typed.text()) + 1;
-            let blanks = " ".repeat(usize::from(room) + 2);
-            let end = canvas.text(x + 1, area.y, blanks, theme.selected);
-            self.typed
-                .draw(canvas, (x + 2, area.y), room, theme.selected);
-            end
-        };
-        canvas.target(Rect::new(x, area.y, shown + 1 - x, 1), "bet", 0);
-        self.draw_stepper(
-            core,
-            canvas,
-            (shown + 1, area.y),
-            ("+", "+"),
-            Action::Own(Own::More),
-            ctx,
-        );
+        let ready = |own| self.can(core, Action::Own(own), ctx) == Availability::Ready;
+        row.text(tr!("blackjack_table-ask-bet", who = who), theme.accent)
+            .gap(1)
+            .button("-", "−", 0, "", ready(Own::Less))
+            .target("bet", 0, |row| {
+                row.gap(1).text(" ", theme.selected).attend();
+                if self.typed.is_empty() {
+                    let amount = money(Money::whole(self.bet_of(seat)));
+                    row.text(format!("{amount} "), theme.selected);
+                } else {
+                    let columns = width(self.typed.text()) + 1;
+                    let (canvas, at) = row.rest();
+                    let blanks = " ".repeat(columns.into());
+                    canvas.text(at.x, at.y, blanks, theme.selected);
+                    self.typed
+                        .draw(canvas, (at.x, at.y), columns, theme.selected);
+                    row.gap(columns).text(" ", theme.selected);
+                }
+                row.gap(1);
+            })
+            .button("+", "+", 0, "", ready(Own::More));
         let buttons = [
             Button::of(Own::Place, "Enter", msg!("blackjack_table-button-bet")),
             Button::of(Own::Same, "b", msg!("blackjack_table-button-same")),
             Button::of(Own::SitOut, "o", msg!("blackjack_table-button-sit-out")),
         ];
+        let offered = if core.is_rated() { 2 } else { 3 };
+        self.draw_buttons(core, canvas, first, &buttons[..offered], ctx);
+        let mut row = canvas.row(second);
+        row.gap(2);
         if core.is_rated() {
-            self.draw_buttons(core, canvas, area, &buttons[..2], ctx);
-            let text = tr!("blackjack_refusal-rated");
-            canvas.text(area.x + 2, area.y + 1, text, theme.dim);
+            row.text(tr!("blackjack_refusal-rated"), theme.dim);
             return below;
         }
-        self.draw_buttons(core, canvas, area, &buttons, ctx);
         // Larger steps, for the mouse.
-        let y = area.y + 1;
-        let mut x = canvas.text(area.x + 2, y, tr!("blackjack_table-chips"), theme.dim) + 1;
+        row.text(tr!("blackjack_table-chips"), theme.dim);
         for (index, chip) in self.chips().into_iter().enumerate() {
             let text = format!("({})", short_money(Money::whole(chip), 6));
-            let end = canvas.text(x, y, &text, theme.key);
-            canvas.target(Rect::new(x, y, end - x, 1), "chip", index);
-            x = end + 1;
+            row.gap(1).target("chip", index, |row| {
+                row.text(text, theme.key);
+            });
         }
-        let least = short_money(Money::whole(rules.min), 7);
-        let ends = tr!("blackjack_table-min", amount = least);
-        let x_min = x + 1;
-        let x = canvas.text(x_min, y, ends, theme.text);
-        canvas.press(Rect::new(x_min, y, x - x_min, 1), "Home");
-        let x_max = x + 2;
-        let most = short_money(Money::whole(most), 9);
-        let text = tr!("blackjack_table-max", amount = most);
-        let x = canvas.text(x_max, y, text, theme.text);
-        canvas.press(Rect::new(x_max, y, x - x_max, 1), "End");
-        let step = short_money(Money::whole(rules.step), 7);
-        let note = tr!("blackjack_table-steps", amount = step);
-        let room = area.right().saturating_sub(x + 2);
-        if width(&note) <= room {
-            canvas.text_right(area.right(), y, note, theme.dim);
+        let short = |amount, room| short_money(Money::whole(amount), room);
+        let least = tr!("blackjack_table-min", amount = short(rules.min, 7));
+        let most = tr!("blackjack_table-max", amount = short(most, 9));
+        for (key, text) in [("Home", least), ("End", most)] {
+            row.gap(2).press(key, |row| {
+                row.text(text, theme.text);
+            });
+        }
+        let note = tr!("blackjack_table-steps", amount = short(rules.step, 7));
+        if width(&note) <= row.gap(2).room() {
+            row.right(note, theme.dim);
         }
         below
     }
 
-    /// Draws a one-symbol button; returns the column after it.
-    fn draw_stepper(
-        &self,
-        core: &Core,
-        canvas: &mut Canvas<'_>,
-        (start, y): (u16, u16),
-        (key, sign): (&str, &str),
-        action: Action<Own>,
-        ctx: &Context,
-    ) -> u16 {
-        let theme = canvas.theme();
-        let ready = self.can(core, action, ctx) == Availability::Ready;
-        let style = if ready { theme.key } else { theme.dim };
-        let edge = if ready { theme.card } else { theme.rule };
-        let x = canvas.text(start, y, "[", edge);
-        let x = canvas.text(x, y, sign, style);
-        let x = canvas.text(x, y, "]", edge);
-        canvas.press(Rect::new(start, y, x - start, 1), key);
-        x
-    }
-
-    /// Draws the people's result of the round, and the key to press next.
+    /// Draws how the round ended for the people, with what to press next.
     fn draw_result_line(&self, core: &Core, canvas: &mut Canvas<'_>, area: Rect, ctx: &Context) {
         let theme = canvas.theme();
         let table = &self.table;
         let profit = self.round_profit();
         let round = tr!("blackjack_table-round-title", n = table.round_number());
-        let x = canvas.text(area.x, area.y, round, theme.title) + 2;
         let played = self.people.iter().any(|&seat| table.place(seat).is_in());
         let alone = self.people.len() == 1;
         let (text, style) = match profit.cmp(&Money::ZERO) {
@@ -410,7 +339,6 @@ impl BlackjackInput {
                 (text, theme.bad)
             }
         };
-        let x = canvas.text(x, area.y, text, style);
         let bank = tr!("blackjack_table-bank-of", amount = money(self.bank()));
         let buttons = [
             Button::of(Own::Same, "b", msg!("blackjack_table-button-same-bet")),
@@ -420,9 +348,11 @@ impl BlackjackInput {
                 msg!("blackjack_table-button-next-round"),
             ),
         ];
-        let columns = self.buttons_width(core, canvas, &buttons, ctx);
-        if x + 3 + width(&bank) < area.right().saturating_sub(columns) {
-            canvas.text(x + 3, area.y, bank, theme.strong);
+        let mut row = canvas.row(area);
+        row.text(round, theme.title).gap(2).text(text, style);
+        let columns = self.buttons_width(core, &row, &buttons, ctx);
+        if 3 + width(&bank) + columns < row.room() {
+            row.gap(3).text(bank, theme.strong);
         }
         self.draw_buttons(core, canvas, area, &buttons, ctx);
     }

@@ -6,6 +6,7 @@ use ratatui::text::{Line, Span};
 
 use sanban_blackjack::{HandResult, HandStatus, Insurance, Money};
 use sanban_term::canvas::{Canvas, width};
+use sanban_term::layout::Area as _;
 use sanban_term::theme::Theme;
 use sanban_words::text::number;
 use sanban_words::tr;
@@ -32,23 +33,18 @@ impl BlackjackInput {
         } else {
             rows_of(self.seat_results(core, canvas))
         };
-        let mut y = area.y;
-        for row in rows.iter().take(usize::from(area.height)) {
-            let mut x = area.x;
-            for (text, style) in row {
-                x = canvas.text(x, y, text, *style) + FLOW_GAP;
+        let mut page = canvas.page(area);
+        for parts in &rows {
+            let mut row = page.row();
+            for (text, style) in parts {
+                row.text(text, *style).gap(FLOW_GAP);
             }
-            y += 1;
         }
-        let rest = Rect {
-            y,
-            height: area.bottom().saturating_sub(y),
-            ..area
-        };
+        let rest = page.rest();
         self.draw_standing(canvas, rest);
         if table.is_last_round() && !table.rules().endless && rest.height > 2 {
             let text = tr!("blackjack_table-new-shoe");
-            canvas.text(area.x, y + 1, text, theme.dim);
+            canvas.row(rest.below(1)).text(text, theme.dim);
         }
     }
 
@@ -177,15 +173,9 @@ impl BlackjackInput {
             let text = tr!("blackjack_table-rebought", times = refills);
             spans.push(Span::styled(format!("   {text}"), theme.dim));
         }
-        canvas.part(area).line(area.x, area.y, &Line::from(spans));
-        let rows = (area.height - 1).min(4);
-        if rows > 0 && self.course_seen().len() > 1 {
-            let place = Rect {
-                y: area.bottom() - rows,
-                height: rows,
-                width: area.width.min(60),
-                ..area
-            };
+        canvas.row(area).line(&Line::from(spans));
+        let place = area.below(1).last_rows(4).first_columns(60);
+        if place.height > 0 && self.course_seen().len() > 1 {
             bankroll::draw(canvas, place, self.course_seen());
         }
     }

@@ -7,7 +7,8 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 use sanban_blackjack::{HandResult, HandStatus, Money};
-use sanban_term::canvas::{Canvas, width};
+use sanban_term::canvas::{Canvas, centered, width};
+use sanban_term::layout::Area as _;
 use sanban_term::motion::Progress;
 use sanban_term::theme::Theme;
 use sanban_term::widgets::{CardSize, Face, HandStyle};
@@ -42,8 +43,11 @@ pub(super) fn draw_seats(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, siz
     let most = (spare * 2 / 5).max(3);
     let air = (area.height.saturating_sub(8) / 3).min(most).min(spare);
     for (index, seat) in scene.seats.iter().enumerate() {
-        let y = area.y + air;
-        let place = Rect::new(x, y, inner, area.bottom().saturating_sub(y));
+        let place = Rect {
+            x,
+            width: inner,
+            ..area.below(air)
+        };
         let look = (scene.betting, size);
         draw_seat(&mut canvas.part(place), place, seat, look);
         canvas.target(place, "seat", index);
@@ -62,11 +66,7 @@ fn draw_seat(
 ) {
     let theme = canvas.theme();
     draw_head(canvas, area, seat);
-    let body = Rect {
-        y: area.y + HEAD,
-        height: area.height.saturating_sub(HEAD),
-        ..area
-    };
+    let body = area.below(HEAD);
     if seat.hands.is_empty() {
         let rows = body.height.saturating_sub(1);
         let size = match size_beside(size, 2, body.width) {
@@ -103,22 +103,17 @@ fn draw_head(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene) {
     };
     let bank_style = if seat.you { theme.strong } else { theme.dim };
     if area.width >= ROOMY {
-        let bank = money(seat.bankroll);
-        let room = area.width.saturating_sub(width(&bank) + 1);
-        let name = head_name(mark, &seat.name, room);
-        canvas.text(area.x, area.y, name, style);
-        canvas.text_right(area.right(), area.y, bank, bank_style);
+        let mut row = canvas.row(area);
+        row.right(money(seat.bankroll), bank_style);
+        let name = head_name(mark, &seat.name, row.room().saturating_sub(1));
+        row.text(name, style);
         let (line, style) = match (seat.active, seat.you) {
             (true, _) => ("━", theme.accent),
             (false, true) => ("─", theme.text),
             (false, false) => ("─", theme.rule),
         };
-        canvas.text(
-            area.x,
-            area.y + 1,
-            line.repeat(usize::from(area.width)),
-            style,
-        );
+        let line = line.repeat(area.width.into());
+        canvas.row(area.below(1)).text(line, style);
     } else {
         let name = head_name(mark, &seat.name, area.width);
         canvas.text_centered(area, area.y, name, style);
@@ -263,10 +258,7 @@ impl Plan {
         };
         let y = area.y + self.card_rows();
         if let Form::Cards(size) = self.form {
-            let row = Rect {
-                height: self.card_rows(),
-                ..area
-            };
+            let row = area.first_rows(self.card_rows());
             if hand.cards.is_empty() {
                 draw_outlines(canvas, row, 1, size);
             } else {
@@ -283,14 +275,13 @@ impl Plan {
             }
             let gaps = u16::try_from(words.len().saturating_sub(1)).unwrap_or(u16::MAX) * gap;
             let columns = words.iter().map(|(text, _)| width(text)).sum::<u16>() + gaps;
-            let x = area.x + area.width.saturating_sub(columns) / 2;
+            let row = centered(area.first_rows(1), columns, 1);
             if active {
-                canvas.attend(x, area.y);
+                canvas.attend(row.x, row.y);
             }
-            draw_words(canvas, (x, area.y), &words, gap);
+            draw_words(canvas, (row.x, row.y), &words, gap);
             if let Some(progress) = hand.shine {
-                let words = Rect::new(x, area.y, columns, 1);
-                draw_shine(canvas, words, progress);
+                draw_shine(canvas, row, progress);
             }
         }
         if hand.cards.is_empty() {
@@ -340,12 +331,7 @@ fn draw_shine(canvas: &mut Canvas<'_>, area: Rect, progress: Progress) {
     let style = canvas.theme().accent;
     let style = style.add_modifier(Modifier::BOLD | Modifier::REVERSED);
     let band = progress.band(area.width);
-    let lit = Rect {
-        x: area.x + band.start,
-        width: band.end - band.start,
-        ..area
-    };
-    canvas.restyle(lit, style);
+    canvas.restyle(area.first_columns(band.end).after(band.start), style);
 }
 
 /// `true` for a bust or surrendered hand that is not yet settled.

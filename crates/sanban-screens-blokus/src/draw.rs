@@ -11,14 +11,14 @@ use super::layout::Played;
 use super::panels::{Scene, draw_candidates};
 use super::placement_feedback::draw_sentence;
 use super::score_graph;
-use super::words;
 use super::{BlokusDisplay, Core};
 use sanban_words::tr;
 
 use sanban_blokus::{self, Colour};
 use sanban_play::play::{Advice, Input as _, LOG, draw_thinking};
 use sanban_play::session::Help;
-use sanban_term::canvas::{Canvas, width};
+use sanban_term::canvas::Canvas;
+use sanban_term::layout::Area as _;
 use sanban_term::widgets::working;
 
 /// Rows for the opponent's thoughts, heading included.
@@ -50,13 +50,8 @@ impl BlokusInput {
         let series = (!self.set_up).then_some(self.series);
         match (orientation, frame.result) {
             (_, Some(place)) if scene.is_over() => {
-                let end = scene.draw_result(canvas, place, series);
-                let rest = Rect {
-                    y: end + 1,
-                    height: place.bottom().saturating_sub(end + 1),
-                    ..place
-                };
-                scene.draw_counting(canvas, rest);
+                let rest = scene.draw_result(canvas, place, series);
+                scene.draw_counting(canvas, rest.below(1));
                 let lines = self.log_lines(core, canvas.theme(), frame.log.width);
                 core.log.draw(canvas, frame.log, &lines);
                 return canvas.target(frame.log, LOG, 0);
@@ -84,8 +79,8 @@ impl BlokusInput {
         self.draw_advice(core, canvas, (advice, gauge), hint);
         let thinks = core.desk.thinking().is_some();
         if hints && !thinks && !core.desk.is_over() && self.is_unadvised(core) {
-            let text = tr!("blokus-keys-line");
-            canvas.text(advice.x, advice.y, text, canvas.theme().dim);
+            let dim = canvas.theme().dim;
+            canvas.row(advice).text(tr!("blokus-keys-line"), dim);
         }
         let lines = self.log_lines(core, canvas.theme(), frame.log.width);
         core.log.draw(canvas, frame.log, &lines);
@@ -118,26 +113,22 @@ impl BlokusInput {
         let theme = canvas.theme();
         let scene = self.scene(core);
         if scene.is_over() {
-            let end = scene.draw_counting(canvas, area);
-            self.draw_course(core, canvas, area, end);
-            return;
+            let rest = scene.draw_counting(canvas, area);
+            return self.draw_course(core, canvas, rest);
         }
         let Some(hint) = hint else {
             if let (Some(seat), false) = (core.desk.thinking(), core.is_rated()) {
                 let who = scene.name(Colour::of(seat), 20);
                 let view = core.desk.view(seat);
                 let so_far = core.desk.thoughts();
-                let rows = Rect {
-                    height: area.height.min(THOUGHTS),
-                    ..area
-                };
+                let rows = area.first_rows(THOUGHTS);
                 draw_thinking::<BlokusDisplay>(canvas, rows, &who, &view, so_far);
-                return self.draw_course(core, canvas, area, rows.bottom());
+                return self.draw_course(core, canvas, area.below(THOUGHTS));
             }
             match &self.expected {
                 _ if self.delegated => {
                     let text = tr!("blokus-adviser-places");
-                    canvas.text(area.x, area.y, text, theme.dim);
+                    canvas.row(area).text(text, theme.dim);
                 }
                 Some(expected) => scene.draw_expected(canvas, area, expected),
                 None if self.gauge => {
@@ -145,45 +136,29 @@ impl BlokusInput {
                 }
                 None => {}
             }
-            return self.draw_course(core, canvas, area, area.y + 2);
+            return self.draw_course(core, canvas, area.below(2));
         };
-        let row = |y: u16| Rect {
-            y,
-            height: 1,
-            ..area
-        };
-        let mut y = area.y;
+        let mut area = area;
         if let (Some(expected), Advice::Ready(_)) = (&self.expected, &hint) {
-            scene.draw_expected(canvas, gauge.unwrap_or(row(y)), expected);
-            y += u16::from(gauge.is_none());
+            scene.draw_expected(canvas, gauge.unwrap_or(area.first_rows(1)), expected);
+            area = area.below(u16::from(gauge.is_none()));
         }
         let can_walk = core.candidates().len() > 1;
         let heading = core.hint_heading(None, can_walk, area.width);
-        let x = canvas.text(area.x, y, heading, theme.title);
-        let below = Rect {
-            y: y + 1,
-            height: area.bottom().saturating_sub(y + 1),
-            ..area
-        };
+        let below = area.below(1);
+        let mut row = canvas.row(area);
+        row.text(heading, theme.title);
         match hint {
             Advice::Thinking => {
                 let text = tr!("blokus-adviser-stop");
-                canvas.text(below.x, below.y, text, theme.dim);
+                canvas.row(below).text(text, theme.dim);
             }
             Advice::Ready(_) => {
                 let Some(opinion) = self.opinion(core) else {
                     return;
                 };
                 let texts = [tr!("blokus-order-long"), tr!("blokus-order-short")];
-                let fits = |text: &String| x + 3 + width(text) <= area.right();
-                if let Some(text) = texts.into_iter().find(fits) {
-                    canvas.text(x + 3, y, text, theme.dim);
-                }
-                if opinion.candidates.is_empty() {
-                    let reason = opinion.reason.as_ref().map(words::reason);
-                    let reason = reason.unwrap_or_else(|| tr!("blokus-nothing-to-choose"));
-                    canvas.text(below.x, below.y, reason, theme.text);
-                }
+                row.gap(3).longest(texts, theme.dim);
                 let ghost = self.ghost(core).filter(|_| core.is_walking());
                 let shown = ghost.map(sanban_blokus::Action::Lay);
                 draw_candidates(canvas, below, &opinion, shown, None, &mut core.browser);
@@ -191,14 +166,9 @@ impl BlokusInput {
         }
     }
 
-    /// Draws the course of the lead below the row `from`, if there is room for it.
-    pub(super) fn draw_course(&self, core: &Core, canvas: &mut Canvas<'_>, area: Rect, from: u16) {
-        let y = from + 1;
-        let below = Rect {
-            y,
-            height: area.bottom().saturating_sub(y).min(13),
-            ..area
-        };
+    /// Draws the course of the lead below an empty row, if there is room for it.
+    pub(super) fn draw_course(&self, core: &Core, canvas: &mut Canvas<'_>, area: Rect) {
+        let below = area.below(1).first_rows(13);
         let (actions, first) = self.actions(core);
         if below.height >= score_graph::ROWS && !actions.is_empty() {
             let leads = score_graph::leads(&actions, first, self.me);

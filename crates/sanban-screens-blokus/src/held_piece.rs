@@ -8,7 +8,8 @@ use super::tray::{FIVES, FOURS, PIECE, THREES, draw_picture};
 use super::{refusals, side};
 use sanban_blokus::{Board, Colour, Illegal, Orientation, Piece, Square};
 use sanban_term::action::{Availability, Binding};
-use sanban_term::canvas::Canvas;
+use sanban_term::canvas::{Canvas, centered};
+use sanban_term::layout::Area as _;
 use sanban_term::mouse::{Mouse, MouseKind};
 use sanban_words::i18n::Message;
 use sanban_words::msg;
@@ -364,8 +365,6 @@ pub(super) fn draw(
     let theme = canvas.theme();
     let piece = orientation.piece();
     let count = Orientation::of(piece).len();
-    let x = canvas.text(area.x, area.y, tr!("blokus-in-hand"), theme.dim);
-    let x = canvas.text(x + 1, area.y, format!(" {piece} "), theme.selected);
     let narrow = area.width < super::panels::USUAL;
     let turned = if narrow {
         format!("{}/{count}", orientation.number() + 1)
@@ -375,25 +374,33 @@ pub(super) fn draw(
     } else {
         tr!("blokus-one-orientation")
     };
-    canvas.text(x + 2, area.y, turned, theme.text);
+    canvas
+        .row(area)
+        .text(tr!("blokus-in-hand"), theme.dim)
+        .gap(1)
+        .text(format!(" {piece} "), theme.selected)
+        .gap(2)
+        .text(turned, theme.text);
+    let (margin, keys_at, texts_at) = if narrow { (0, 11, 6) } else { (2, 16, 7) };
+    let below = area.below(1);
     let (columns, rows) = orientation.extent();
-    let (columns, rows) = (2 * u16::from(columns), u16::from(rows));
-    let picture = Rect::new(
-        area.x + if narrow { 0 } else { 2 } + (10 - columns) / 2,
-        area.y + 1 + (5 - rows) / 2,
-        columns,
-        rows,
+    let picture = centered(
+        below.after(margin).first_columns(10).first_rows(5),
+        2 * u16::from(columns),
+        rows.into(),
     );
     let style = theme.side(side(colour));
     draw_picture(canvas, picture, orientation, colour, style);
-    for (y, (key, sign, text)) in (area.y + 1..).zip(keys) {
-        let x = area.x + if narrow { 11 } else { 16 };
-        let signs: Vec<String> = sign.split(' ').map(|key| canvas.sign(key)).collect();
-        let after = canvas.text(x, y, signs.join(" "), theme.key);
-        // Keys chosen by the person may be longer than the usual ones.
-        let column = x + if narrow { 6 } else { 7 };
-        let end = canvas.text(column.max(after + 1), y, text, theme.text);
-        canvas.press(Rect::new(x, y, end - x, 1), key);
+    let mut page = canvas.page(below.after(keys_at));
+    for (key, sign, text) in keys {
+        page.row().press(key, |row| {
+            let signs: Vec<String> = sign.split(' ').map(|key| row.sign(key)).collect();
+            // Keys chosen by the person may be longer than the usual ones.
+            row.text(signs.join(" "), theme.key)
+                .gap(1)
+                .tab(texts_at)
+                .text(text, theme.text);
+        });
     }
 }
 

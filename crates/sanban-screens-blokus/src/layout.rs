@@ -4,6 +4,8 @@ use ratatui::layout::Rect;
 
 use super::board;
 use super::tray::{self, PieceStyle};
+use sanban_term::canvas::centered;
+use sanban_term::layout::Area as _;
 
 /// Columns between the board and the panel beside it.
 const GAP: u16 = 2;
@@ -25,6 +27,8 @@ pub(super) struct Watched {
     pub(super) scale: u16,
     /// The board with its border.
     pub(super) board: Rect,
+    /// The sentence below the board.
+    pub(super) sentence: Rect,
     /// The first colour's side and the second's.
     pub(super) sides: [Rect; 2],
 }
@@ -35,26 +39,14 @@ impl Watched {
         let scale = scale(area, 3, |_| 16, 1);
         let (columns, rows) = board::size(scale);
         let board = Rect::new(area.x, area.y, columns.min(area.width), rows);
-        let beside = Rect::new(
-            board.right() + GAP - 1,
-            area.y,
-            area.right().saturating_sub(board.right() + GAP - 1).min(60),
-            area.height,
-        );
+        let sentence = area.below(rows).first_rows(1).after(1);
+        let beside = area.after(columns + GAP - 1).first_columns(60);
         let half = beside.height / 2;
-        let upper = Rect {
-            height: half,
-            ..beside
-        };
-        let lower = Rect {
-            y: beside.y + half,
-            height: beside.height - half,
-            ..beside
-        };
         Watched {
             scale,
             board,
-            sides: [upper, lower],
+            sentence: sentence.first_columns(columns - 2),
+            sides: [beside.first_rows(half), beside.below(half)],
         }
     }
 }
@@ -109,59 +101,31 @@ impl Played {
         let scale = scale(area, 3, beside, 1);
         let (columns, rows) = board::size(scale);
         let panel_width = area.width.saturating_sub(columns + GAP).min(WIDEST_PANEL);
-        let x = area.x + (area.width.saturating_sub(columns + GAP + panel_width)) / 2;
-        let board = Rect::new(x, area.y, columns, rows);
-        let sentence = Rect::new(x + 1, board.bottom(), columns - 1, 1);
-        let below = Rect::new(
-            x + 1,
-            sentence.bottom(),
-            columns - 2,
-            area.bottom().saturating_sub(sentence.bottom()),
-        );
-        let panel = Rect::new(board.right() + GAP, area.y, panel_width, area.height);
+        let area = centered(area, columns + GAP + panel_width, area.height);
+        let board = Rect::new(area.x, area.y, columns, rows);
+        let below = area.below(rows).after(1).first_columns(columns - 1);
+        let sentence = below.first_rows(1);
+        let below = below.below(1).before(1);
+        let panel = area.after(columns + GAP);
         let log_below = below.height >= 3;
         let (pictures, spare) = pictures(panel, log_below);
-        let mut y = panel.y;
-        let mut take = |height: u16, gap: u16| {
-            let part = Rect { y, height, ..panel };
-            y += height + gap;
-            part
-        };
         // With rows to spare, the parts are set apart.
         let gap = u16::from(spare >= 4);
-        let scores = take(SCORES, u16::from(spare >= 1));
-        let hand = take(HAND, gap);
-        let trays = pictures.map(|pictures| take(1 + tray::rows(pictures, panel.width), gap));
-        let rest = Rect {
-            y,
-            height: panel.bottom().saturating_sub(y),
-            ..panel
-        };
+        let mut rest = panel;
+        let scores = take(&mut rest, SCORES, u16::from(spare >= 1));
+        let hand = take(&mut rest, HAND, gap);
+        let trays = pictures.map(|pictures| {
+            let rows = 1 + tray::rows(pictures, panel.width);
+            take(&mut rest, rows, gap)
+        });
         let (advice, log) = if log_below {
             (rest, below)
         } else if rest.width >= 2 * PANEL {
             let half = rest.width / 2;
-            let left = Rect {
-                width: half - 2,
-                ..rest
-            };
-            let right = Rect {
-                x: rest.x + half,
-                width: rest.width - half,
-                ..rest
-            };
-            (left, right)
+            (rest.first_columns(half - 2), rest.after(half))
         } else {
-            let upper = Rect {
-                height: rest.height / 2,
-                ..rest
-            };
-            let lower = Rect {
-                y: upper.bottom() + 1,
-                height: rest.height.saturating_sub(upper.height + 1),
-                ..rest
-            };
-            (upper, lower)
+            let half = rest.height / 2;
+            (rest.first_rows(half), rest.below(half + 1))
         };
         Played {
             scale,
@@ -183,31 +147,17 @@ impl Played {
     fn narrow(area: Rect) -> Played {
         let (columns, rows) = board::size(1);
         let board = Rect::new(area.x, area.y, columns.min(area.width), rows);
-        let sentence = Rect::new(area.x + 1, board.bottom(), board.width.saturating_sub(1), 1);
-        let below = area.bottom().saturating_sub(sentence.bottom());
-        let advice = Rect {
-            y: sentence.bottom(),
-            height: below.min(1),
-            ..sentence
-        };
-        let log = Rect {
-            y: advice.bottom(),
-            height: below.saturating_sub(1),
-            ..sentence
-        };
-        let x = board.right() + 1;
-        let panel = Rect::new(x, area.y, area.right().saturating_sub(x), area.height);
+        let below = area.below(rows).first_columns(board.width).after(1);
+        let sentence = below.first_rows(1);
+        let advice = below.below(1).first_rows(1);
+        let log = below.below(2);
+        let panel = area.after(board.width + 1);
         let names = 1 + tray::rows(PieceStyle::Names, panel.width);
         let spare = panel.height.saturating_sub(SCORES + SHORT_HAND + 2 * names);
-        let mut y = panel.y;
-        let mut take = |height: u16, gap: bool| {
-            let part = Rect { y, height, ..panel };
-            y += height + u16::from(gap);
-            part.intersection(panel)
-        };
-        let scores = take(SCORES, spare >= 1);
-        let hand = take(SHORT_HAND, spare >= 2);
-        let trays = [take(names, spare >= 3), take(names, false)];
+        let mut rest = panel;
+        let scores = take(&mut rest, SCORES, u16::from(spare >= 1));
+        let hand = take(&mut rest, SHORT_HAND, u16::from(spare >= 2));
+        let trays = [u16::from(spare >= 3), 0].map(|gap| take(&mut rest, names, gap));
         Played {
             scale: 1,
             board,
@@ -240,6 +190,13 @@ impl Played {
             ..from
         }
     }
+}
+
+/// Takes rows off the top of `rest`, and the gap below them.
+fn take(rest: &mut Rect, rows: u16, gap: u16) -> Rect {
+    let part = rest.first_rows(rows);
+    *rest = rest.below(rows + gap);
+    part
 }
 
 /// Piece styles of the trays in a panel, and the number of rows then left over.

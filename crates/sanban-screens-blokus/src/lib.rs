@@ -81,12 +81,14 @@ use sanban_play::session::{
 use sanban_term::canvas::{Canvas, shorten};
 use sanban_term::context::Context;
 use sanban_term::key_table::KeyTable;
+use sanban_term::layout::Area as _;
 use sanban_term::theme::Theme;
 use sanban_words::i18n::Message;
 use sanban_words::tr;
 
 use board::BoardLook;
 use opponent_levels::STRENGTHS;
+use panels::{write_colour, write_side};
 use settings::Settings;
 use tray::{PieceStyle, Tray};
 use words::{
@@ -182,7 +184,6 @@ impl TableDisplay for BlokusDisplay {
         for (colour, place) in Colour::BOTH.into_iter().zip(frame.sides) {
             draw_side(state, colour, names, canvas, place);
         }
-        let line = Rect::new(frame.board.x, frame.board.bottom(), frame.board.width, 1);
         let theme = canvas.theme();
         let mover = state.to_move();
         let (colour, text, style) = match last {
@@ -201,10 +202,8 @@ impl TableDisplay for BlokusDisplay {
             }
             None => return,
         };
-        let sign = swatch(colour);
-        let x = canvas.text(line.x + 1, line.y, sign, theme.side(side(colour)));
-        let room = line.right().saturating_sub(x + 2);
-        canvas.text(x + 1, line.y, shorten(&text, room), style);
+        let mut row = canvas.row(frame.sentence);
+        write_colour(&mut row, colour).shortened(&text, style);
     }
 
     fn flourish(
@@ -416,29 +415,18 @@ fn draw_side(state: &State, colour: Colour, names: &[String], canvas: &mut Canva
     let theme = canvas.theme();
     let to_move = state.actor() == Some(colour.seat());
     let name = shorten(&called(names, colour), area.width.saturating_sub(5));
-    let mark = if to_move { "▸ " } else { "  " };
-    let x = canvas.text(area.x, area.y, mark, theme.accent);
-    let x = canvas.text(x, area.y, swatch(colour), theme.side(side(colour)));
-    let style = if to_move { theme.accent } else { theme.strong };
-    canvas.text(x + 1, area.y, name, style);
-    let score = state.score(colour);
-    canvas.text(area.x + 5, area.y + 1, squares(score.pentobi()), theme.text);
+    let mut page = canvas.page(area);
+    write_side(&mut page.row(), colour, &name, to_move);
+    let score = squares(state.score(colour).pentobi());
+    page.row().tab(5).text(score, theme.text);
+    let rest = page.rest().after(1);
     let tray = Tray {
         board: state.board(),
         colour,
         in_hand: None,
         clickable: false,
     };
-    let below = |gap: u16| Rect {
-        x: area.x + 1,
-        y: area.y + 2 + gap,
-        width: area.width.saturating_sub(1),
-        height: area.height.saturating_sub(2 + gap),
-    };
-    let fits = |pictures, gap| {
-        let place = below(gap);
-        tray::rows(pictures, place.width) <= place.height
-    };
+    let fits = |pictures, gap| tray::rows(pictures, rest.width) <= rest.below(gap).height;
     let ways = [
         (PieceStyle::Large, 1),
         (PieceStyle::Small, 1),
@@ -448,6 +436,5 @@ fn draw_side(state: &State, colour: Colour, names: &[String], canvas: &mut Canva
         .into_iter()
         .find(|&(pictures, gap)| fits(pictures, gap))
         .unwrap_or((PieceStyle::Names, 1));
-    let place = below(gap);
-    tray.draw(canvas, place, pictures);
+    tray.draw(canvas, rest.below(gap), pictures);
 }

@@ -9,15 +9,16 @@ use super::layout::Played;
 use super::opinion_cache::Opinion;
 use super::series::{Series, with_halves};
 use super::tray::Tray;
-use super::words::called;
+use super::words::{self, called};
 use super::{candidate, distinct_candidate, fill, lead, percent, side, squares, swatch};
 use sanban_blokus::{Action, BlokusDuo, Colour, Orientation, State};
 use sanban_game::{Candidate, Game as _, Outcome, Seat, Standing, State as _};
 use sanban_play::session::Help;
 use sanban_term::canvas::{Canvas, shorten, width};
+use sanban_term::layout::{Area as _, Row};
 use sanban_term::theme::Theme;
 use sanban_term::widgets::bar;
-use sanban_term::widgets::candidates::{self, Browser, Row};
+use sanban_term::widgets::candidates::{self, Browser};
 use sanban_words::text::signed;
 use sanban_words::tr;
 
@@ -62,61 +63,44 @@ impl Scene<'_> {
     /// Draws both scores: who is to move, the number of squares placed, who is ahead.
     pub(super) fn draw_scores(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
-        let mut row = canvas.part(area);
-        for (y, colour) in (area.y..).zip([self.me, self.me.other()]) {
+        let mut page = canvas.page(area);
+        for colour in [self.me, self.me.other()] {
             let to_move = !self.is_over() && self.state.to_move() == colour;
-            let mark = if to_move { "▸ " } else { "  " };
-            let x = row.text(area.x, y, mark, theme.accent);
-            let x = row.text(x, y, swatch(colour), theme.side(side(colour)));
-            let style = if to_move { theme.accent } else { theme.strong };
             let score = self.state.score(colour).pentobi();
-            let (text, tone) = self.standing(colour);
-            if area.width < USUAL {
-                row.text(x + 1, y, self.name(colour, 8), style);
-                row.text_right(area.x + 17, y, score.to_string(), theme.strong);
-                let ahead = self.ahead(colour).filter(|_| tone == Tone::Ahead);
-                let (text, style) = match ahead {
-                    Some(ahead) => (signed(ahead.into(), 0), theme.good),
-                    None => (text, theme.dim),
-                };
-                let room = area.width.saturating_sub(18);
-                row.text(area.x + 18, y, shorten(&text, room), style);
-                continue;
+            let narrow = area.width < USUAL;
+            let (text, ahead) = self.standing(colour, narrow);
+            let style = if ahead { theme.good } else { theme.dim };
+            let mut row = page.row();
+            write_score(
+                &mut row,
+                colour,
+                &called(self.names, colour),
+                score,
+                to_move,
+            );
+            if narrow {
+                row.gap(1).shortened(&text, style);
+            } else {
+                row.gap(2).text(text, style);
             }
-            row.text(x + 1, y, self.name(colour, 14), style);
-            row.text_right(area.x + 30, y, squares(score), theme.strong);
-            let style = tone;
-            let style = match style {
-                Tone::Plain => theme.dim,
-                Tone::Ahead => theme.good,
-            };
-            row.text(area.x + 32, y, text, style);
         }
     }
 
-    /// Lead of a colour in squares, if it leads.
-    fn ahead(&self, colour: Colour) -> Option<i32> {
-        Some(lead(self.state, colour)).filter(|&lead| lead > 0)
-    }
-
-    /// Remark after a colour's score.
-    fn standing(&self, colour: Colour) -> (String, Tone) {
+    /// Remark after a colour's score; `true` if it says that the colour leads.
+    fn standing(&self, colour: Colour, narrow: bool) -> (String, bool) {
         let lead = lead(self.state, colour);
-        let plain = |text: String| (text, Tone::Plain);
-        if self.is_over() {
-            return plain(String::new());
-        }
-        if self.thinking == Some(colour.seat()) {
-            return plain(tr!("blokus-thinks"));
-        }
-        if self.state.board().any_placement(colour).is_none() {
-            return plain(tr!("blokus-no-place-short"));
-        }
-        match lead {
-            1.. => (tr!("blokus-ahead", count = lead), Tone::Ahead),
-            0 if colour == self.me && self.state.plies() > 0 => plain(tr!("blokus-level")),
-            _ => plain(String::new()),
-        }
+        let text = match lead {
+            _ if self.is_over() => String::new(),
+            _ if self.thinking == Some(colour.seat()) => tr!("blokus-thinks"),
+            _ if self.state.board().any_placement(colour).is_none() => {
+                tr!("blokus-no-place-short")
+            }
+            1.. if narrow => return (signed(lead.into(), 0), true),
+            1.. => return (tr!("blokus-ahead", count = lead), true),
+            0 if colour == self.me && self.state.plies() > 0 => tr!("blokus-level"),
+            _ => String::new(),
+        };
+        (text, false)
     }
 
     /// Draws the piece in hand and its keys.
@@ -156,23 +140,15 @@ impl Scene<'_> {
     pub(super) fn draw_out(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
         let other = self.name(self.me.other(), 20);
-        canvas.text(area.x, area.y, tr!("blokus-out-title"), theme.accent);
+        canvas.row(area).text(tr!("blokus-out-title"), theme.accent);
+        let (above, rows) = if area.width < USUAL { (1, 4) } else { (2, 2) };
         let text = tr!("blokus-out-text", name = other);
-        let narrow = area.width < USUAL;
-        let body = Rect {
-            y: area.y + if narrow { 1 } else { 2 },
-            height: if narrow { 4 } else { 2 },
-            ..area
-        };
-        canvas.paragraph(body, &text, theme.text);
-        let button = format!(" {} ", tr!("blokus-skip"));
-        let end = canvas.text(area.x, area.y + 5, button, theme.selected);
-        canvas.press(Rect::new(area.x, area.y + 5, end - area.x, 1), "Enter");
-        let text = shorten(
-            &tr!("blokus-skip-text"),
-            area.right().saturating_sub(end + 1),
-        );
-        canvas.text(end + 1, area.y + 5, text, theme.dim);
+        canvas.paragraph(area.below(above).first_rows(rows), &text, theme.text);
+        canvas
+            .row(area.below(5))
+            .main_button("Enter", &tr!("blokus-skip"))
+            .gap(1)
+            .shortened(&tr!("blokus-skip-text"), theme.dim);
     }
 
     /// Draws the remaining pieces of both colours.
@@ -194,21 +170,17 @@ impl Scene<'_> {
                 continue;
             }
             let count = self.state.board().pieces_left(colour).len();
-            let x = canvas.text(area.x, area.y, swatch(colour), theme.side(side(colour)));
             let heading = if mine {
                 tr!("blokus-left-yours", count = count)
             } else {
                 tr!("blokus-left-theirs", count = count)
             };
-            let x = canvas.text(x + 1, area.y, heading, theme.dim);
+            let mut row = canvas.row(area);
+            write_colour(&mut row, colour).text(heading, theme.dim);
             if mine && hand.is_some() {
                 // The other keys are commands of the table.
-                let all = tr!("blokus-letters-long");
-                let room = area.right().saturating_sub(x + 1);
-                let texts = [all, tr!("blokus-letters")];
-                if let Some(text) = texts.into_iter().find(|text| width(text) <= room) {
-                    canvas.text(x + 1, area.y, text, theme.dim);
-                }
+                let texts = [tr!("blokus-letters-long"), tr!("blokus-letters")];
+                row.gap(1).longest(texts, theme.dim);
             }
             let tray = Tray {
                 board: self.state.board(),
@@ -216,43 +188,31 @@ impl Scene<'_> {
                 in_hand: hand.filter(|_| mine).map(Orientation::piece),
                 clickable: mine && hand.is_some(),
             };
-            let place = Rect {
-                y: area.y + 1,
-                height: area.height - 1,
-                ..area
-            };
-            tray.draw(canvas, place, pictures);
+            tray.draw(canvas, area.below(1), pictures);
         }
     }
 
-    /// Draws how the game ended, and what comes next; `series` is `None` if the game belongs to no series. Returns the row after it.
+    /// Draws how the game ended, and what comes next; `series` is `None` if the game belongs to no series. Returns the rows left.
     pub(super) fn draw_result(
         &self,
         canvas: &mut Canvas<'_>,
         area: Rect,
         series: Option<Series>,
-    ) -> u16 {
+    ) -> Rect {
         let theme = canvas.theme();
-        let mut canvas = canvas.part(area);
         let narrow = area.width < USUAL;
-        let row = |y: u16| Rect {
-            y,
-            height: area.bottom().saturating_sub(y),
-            ..area
-        };
-        let mut y = area.y;
+        let mut page = canvas.page(area);
         let help = self.help.in_words();
         if narrow {
-            y = canvas.paragraph(row(y), &self.result(), theme.accent);
+            page.paragraph(&self.result(), theme.accent);
             if let Some(text) = help {
-                y = canvas.paragraph(row(y), &text, theme.dim);
+                page.paragraph(&text, theme.dim);
             }
         } else {
-            let end = canvas.text(area.x, y, self.result(), theme.accent);
-            if let Some(text) = help {
-                canvas.text(end + 2, y, text, theme.dim);
-            }
-            y += 1;
+            page.row()
+                .text(self.result(), theme.accent)
+                .gap(2)
+                .text(help.unwrap_or_default(), theme.dim);
         }
         // With few columns, everything is there except how the score comes about.
         let columns: [Option<u16>; 4] = if narrow {
@@ -266,16 +226,16 @@ impl Scene<'_> {
             tr!("blokus-head-score"),
             tr!("blokus-head-box"),
         ];
+        let mut row = page.row();
         for (column, heading) in columns.into_iter().zip(headings) {
             let Some(column) = column else { continue };
-            canvas.text_right(area.x + column, y, heading, theme.dim);
+            row.until(column, heading, theme.dim);
         }
-        y += 1;
-        for (y, colour) in (y..).zip([self.me, self.me.other()]) {
+        for colour in [self.me, self.me.other()] {
             let score = self.state.score(colour);
-            let x = canvas.text(area.x, y, swatch(colour), theme.side(side(colour)));
+            let mut row = page.row();
             let room = if narrow { 10 } else { 13 };
-            canvas.text(x + 1, y, self.name(colour, room), theme.strong);
+            write_colour(&mut row, colour).text(self.name(colour, room), theme.strong);
             let figures = [
                 score.squares_laid().to_string(),
                 match score.bonus() {
@@ -288,10 +248,9 @@ impl Scene<'_> {
             for (index, (column, figure)) in columns.into_iter().zip(figures).enumerate() {
                 let Some(column) = column else { continue };
                 let style = if index == 2 { theme.strong } else { theme.text };
-                canvas.text_right(area.x + column, y, figure, style);
+                row.until(column, figure, style);
             }
         }
-        y += 2;
         let text = match series {
             Some(series) => {
                 let after = series.with(|seat| self.outcome(seat));
@@ -306,33 +265,40 @@ impl Scene<'_> {
             }
             None => tr!("blokus-from-position"),
         };
-        y = if narrow {
-            canvas.paragraph(row(y), &text, theme.text)
+        if narrow {
+            page.paragraph(&text, theme.text);
         } else {
-            canvas.text(area.x, y, text, theme.text);
-            y + 1
-        };
-        let x = area.x;
+            page.row().text(text, theme.text);
+        }
         let next = if self.rated {
             tr!("blokus-your-rating")
         } else {
             tr!("blokus-next-game")
         };
-        let next = format!(" {next} ");
-        let end = canvas.text(x, y, next, theme.selected);
-        let end = canvas.text(end + 1, y, canvas.sign("Enter"), theme.dim);
-        canvas.press(Rect::new(x, y, end - x, 1), "Enter");
-        let (x, y) = if narrow { (x, y + 1) } else { (end + 2, y) };
-        let analysis = format!(" {} ", tr!("blokus-analysis"));
-        let end = canvas.text(x, y, analysis, theme.selected);
-        let end = canvas.text(end + 1, y, canvas.sign("C-a"), theme.dim);
-        canvas.press(Rect::new(x, y, end - x, 1), "C-a");
-        y + 1
+        let button = |row: &mut Row<'_>, key: &str, text: String| {
+            row.press(key, |row| {
+                let sign = row.sign(key);
+                row.text(format!(" {text} "), theme.selected)
+                    .gap(1)
+                    .text(sign, theme.dim);
+            });
+        };
+        let mut row = page.row();
+        button(&mut row, "Enter", next);
+        if narrow {
+            row = page.row();
+        } else {
+            row.gap(2);
+        }
+        button(&mut row, "C-a", tr!("blokus-analysis"));
+        page.rest()
     }
 
-    /// Explains how scores are counted; returns the row after it.
-    pub(super) fn draw_counting(&self, canvas: &mut Canvas<'_>, area: Rect) -> u16 {
-        canvas.paragraph(area, &tr!("blokus-counting"), canvas.theme().dim)
+    /// Explains how scores are counted; returns the rows left.
+    pub(super) fn draw_counting(&self, canvas: &mut Canvas<'_>, area: Rect) -> Rect {
+        let style = canvas.theme().dim;
+        let mut page = canvas.page(area);
+        page.paragraph(&tr!("blokus-counting"), style).rest()
     }
 
     /// A sentence that names the winner.
@@ -359,29 +325,66 @@ impl Scene<'_> {
         let share = expected.of(self.me);
         let name = self.name(self.me, area.width.saturating_sub(31).clamp(13, 26));
         let text = tr!("blokus-expected", name = name) + " ";
-        let x = canvas.text(area.x, area.y, text, theme.dim);
-        let columns = area.right().saturating_sub(x + 7).min(30);
-        let place = Rect::new(x + 1, area.y, columns, 1);
+        let mut row = canvas.row(area);
+        row.text(text, theme.dim);
+        let columns = row.room().saturating_sub(7).min(30);
         let [own, other] = [self.me, self.me.other()].map(|colour| theme.side(side(colour)));
-        canvas.text(x, area.y, "▕", theme.rule);
         let filled = bar(share, columns);
+        let (on, rest) = row.text("▕", theme.rule).rest();
+        let place = rest.first_columns(columns);
         if let (Some(own), Some(other)) = (own.fg, other.fg) {
             let style = Style::new().fg(own).bg(other);
-            canvas.fill(place, ' ', style);
-            canvas.text(place.x, area.y, filled, style);
+            on.fill(place, ' ', style);
+            on.text(place.x, place.y, filled, style);
         } else {
-            canvas.fill(place, fill(self.me.other()), other);
+            on.fill(place, fill(self.me.other()), other);
             let filled = filled.replace('█', &fill(self.me).to_string());
-            canvas.text(place.x, area.y, filled, own);
+            on.text(place.x, place.y, filled, own);
         }
-        let x = canvas.text(place.right(), area.y, "▏", theme.rule);
-        canvas.text(x, area.y, percent(share), theme.strong);
-        let by = shorten(&tr!("blokus-as-seen-by", name = &expected.by), area.width);
-        canvas.part(area).text(area.x, area.y + 1, by, theme.dim);
+        row.gap(columns)
+            .text("▏", theme.rule)
+            .text(percent(share), theme.strong);
+        let by = tr!("blokus-as-seen-by", name = &expected.by);
+        canvas.row(area.below(1)).shortened(&by, theme.dim);
     }
 }
 
-/// Draws the adviser's values of the best placements: `shown` is the one that hovers, `played` the one that was played.
+/// Writes the sign of a colour, and a space.
+pub(super) fn write_colour<'r, 'c>(row: &'r mut Row<'c>, colour: Colour) -> &'r mut Row<'c> {
+    let style = row.theme().side(side(colour));
+    row.text(swatch(colour), style).gap(1)
+}
+
+/// Writes whether a colour is to move, its sign, and the name of its player.
+pub(super) fn write_side(row: &mut Row<'_>, colour: Colour, name: &str, to_move: bool) {
+    let theme = row.theme();
+    let (mark, style) = if to_move {
+        ("▸ ", theme.accent)
+    } else {
+        ("  ", theme.strong)
+    };
+    write_colour(row.text(mark, theme.accent), colour).text(name, style);
+}
+
+/// Writes a side, and the squares that count for it, in columns.
+pub(super) fn write_score(
+    row: &mut Row<'_>,
+    colour: Colour,
+    name: &str,
+    score: i32,
+    to_move: bool,
+) {
+    let style = row.theme().strong;
+    let (columns, score, end) = if row.room() < USUAL {
+        (8, score.to_string(), 17)
+    } else {
+        (14, squares(score), 30)
+    };
+    write_side(row, colour, &shorten(name, columns), to_move);
+    row.until(end, score, style);
+}
+
+/// Draws the adviser's values of the best placements, or why it has none: `shown` is the one that hovers, `played` the one that was played.
 pub(super) fn draw_candidates(
     canvas: &mut Canvas<'_>,
     area: Rect,
@@ -390,6 +393,12 @@ pub(super) fn draw_candidates(
     played: Option<Action>,
     browser: &mut Browser,
 ) {
+    if opinion.candidates.is_empty() {
+        let reason = opinion.reason.as_ref().map(words::reason);
+        let reason = reason.unwrap_or_else(|| tr!("blokus-nothing-to-choose"));
+        let style = canvas.theme().text;
+        canvas.row(area).text(reason, style);
+    }
     let tries = |visits: u64| match visits {
         0 => tr!("blokus-proven"),
         visits if area.width >= 56 => tr!("blokus-tries", count = visits),
@@ -398,7 +407,7 @@ pub(super) fn draw_candidates(
     let row = |(rank, known): (usize, &Candidate<Action>)| {
         // A candidate with few playouts has a guess near the best value, not a value of its own.
         let sure = rank == 0 || opinion.is_sure(known);
-        Row {
+        candidates::Row {
             label: distinct_candidate(&known.action),
             value: if sure {
                 percent(known.value)
@@ -413,17 +422,11 @@ pub(super) fn draw_candidates(
             },
             done: played == Some(known.action),
             shown: shown == Some(known.action),
-            ..Row::default()
+            ..candidates::Row::default()
         }
     };
-    let rows: Vec<Row> = opinion.candidates.iter().enumerate().map(row).collect();
+    let rows: Vec<candidates::Row> = opinion.candidates.iter().enumerate().map(row).collect();
     candidates::draw(canvas, area, &rows, browser);
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Tone {
-    Plain,
-    Ahead,
 }
 
 /// Forecast of the result, and its source.

@@ -9,7 +9,7 @@ use super::input::BlokusInput;
 use super::panels::Scene;
 use super::refusals;
 use sanban_blokus::Illegal;
-use sanban_term::canvas::{Canvas, shorten};
+use sanban_term::canvas::Canvas;
 use sanban_words::tr;
 
 impl BlokusInput {
@@ -76,7 +76,7 @@ pub(super) fn draw_sentence(canvas: &mut Canvas<'_>, area: Rect, sentence: &Feed
         Tone::Plain => ("", theme.accent.remove_modifier(Modifier::BOLD)),
     };
     let text = format!("{mark}{}", sentence.text);
-    canvas.text(area.x, area.y, shorten(&text, area.width), style);
+    canvas.row(area).shortened(&text, style);
 }
 
 /// Tone of a sentence.

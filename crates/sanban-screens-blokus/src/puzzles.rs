@@ -21,7 +21,7 @@ use sanban_game::StopFlag;
 use sanban_game::search::Budget;
 use sanban_play::puzzles::{Asked, Choice, Course, Put, Puzzle, PuzzleLook, PuzzleUi};
 use sanban_play::session::YOU;
-use sanban_term::canvas::{Canvas, shorten};
+use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
 use sanban_words::text::signed;
 use sanban_words::tr;
@@ -343,12 +343,12 @@ fn draw(
     let rest = panel_from(frame.advice.y.max(frame.trays[1].bottom()));
     if frame.advice.x < rest.x {
         // Beside the smallest board the trays leave no room: the task goes below both, or in few words below the board.
-        let Rect { x, y, .. } = frame.advice;
         if rest.is_empty() {
-            let goal = shorten(&goal_in_few_words(look.asked.choices), frame.advice.width);
+            let goal = goal_in_few_words(look.asked.choices);
             let style = canvas.theme().strong;
-            canvas.text(x, y, goal, style);
+            canvas.row(frame.advice).shortened(&goal, style);
         }
+        let x = frame.advice.x;
         return Rect {
             x,
             width: rest.right() - x,

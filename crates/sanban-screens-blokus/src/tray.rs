@@ -5,7 +5,8 @@ use ratatui::style::{Modifier, Style};
 
 use super::{fill, side};
 use sanban_blokus::{Board, Colour, Orientation, Piece};
-use sanban_term::canvas::{Canvas, width};
+use sanban_term::canvas::{Canvas, centered, width};
+use sanban_term::layout::Area as _;
 
 /// Mouse target name of pieces; the index is [`Piece::index`].
 pub(super) const PIECE: &str = "piece";
@@ -195,8 +196,7 @@ fn draw_name(
         };
         canvas.text(place.x, y, name, style);
     } else {
-        let x = place.x + (place.width - width(name)) / 2;
-        canvas.text(x, y, name, style);
+        canvas.text_centered(place, y, name, style);
     }
 }
 
@@ -209,20 +209,17 @@ fn draw_piece(
     style: Style,
 ) {
     let orientation = lying(piece);
-    let rows = place.height - 1;
+    let (columns, _) = orientation.extent();
+    let place = place.above(1);
     match pictures {
         PieceStyle::Names => {}
         PieceStyle::Large => {
-            let (columns, _) = orientation.extent();
-            let x = place.x + (place.width - 2 * u16::from(columns)) / 2;
-            let picture = Rect::new(x, place.y, 2 * u16::from(columns), rows);
+            let picture = centered(place, 2 * u16::from(columns), place.height);
             draw_picture(canvas, picture, orientation, colour, style);
         }
         PieceStyle::Small => {
-            let (columns, _) = orientation.extent();
-            let x = place.x + (place.width - u16::from(columns)) / 2;
-            for (y, line) in (place.y..place.y + rows).zip(half_rows(orientation)) {
-                canvas.text(x, y, line, style);
+            for (y, line) in (place.y..place.bottom()).zip(half_rows(orientation)) {
+                canvas.text_centered(place, y, line, style);
             }
         }
     }

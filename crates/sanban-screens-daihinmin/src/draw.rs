@@ -11,7 +11,8 @@ use super::table::{self, Layout};
 use super::{Core, banner, connection, exchange, hint_panel, panels, words};
 use sanban_play::play::{Advice, Input as _};
 use sanban_play::session::Observation;
-use sanban_term::canvas::{Canvas, shorten_line, width};
+use sanban_term::canvas::{Canvas, centered, shorten_line, width};
+use sanban_term::layout::{Area as _, longest};
 use sanban_words::tr;
 
 /// Minimum columns for panels beside the table.
@@ -54,38 +55,25 @@ impl Areas {
             (USUAL.., _) => Size::Usual,
             _ => Size::Small,
         };
-        let column = |x: u16, width: u16| Rect { x, width, ..area };
-        let log = (area.width >= LOG_BESIDE).then(|| column(area.x, SIDE));
-        let side = (area.width >= BESIDE).then(|| column(area.right() - SIDE, SIDE));
-        let left = log.map_or(area.x, |log| log.right() + 1);
-        let right = side.map_or(area.right(), |side| side.x - 1);
-        let main = column(left, right - left);
+        let log = (area.width >= LOG_BESIDE).then(|| area.first_columns(SIDE));
+        let side = (area.width >= BESIDE).then(|| area.last_columns(SIDE));
+        let main = area
+            .after(log.map_or(0, |log| log.width + 1))
+            .before(side.map_or(0, |side| side.width + 1));
         let hand_rows = size.height() + 3;
         let below_rows = match side {
             Some(_) => 0,
             None if Areas::is_cramped(area) && !panels => 0,
             None => 6 + area.height.saturating_sub(22) / 4,
         };
-        let table = Rect {
-            height: main.height.saturating_sub(hand_rows + below_rows),
-            ..main
-        };
-        let below = Rect {
-            y: table.bottom(),
-            height: below_rows,
-            ..main
-        };
+        let upper = main.above(hand_rows);
         Areas {
             main,
-            table,
-            below: (below_rows > 0).then_some(below),
+            table: upper.above(below_rows),
+            below: (below_rows > 0).then(|| upper.last_rows(below_rows)),
             side,
             log,
-            hand: Rect {
-                y: below.bottom(),
-                height: hand_rows,
-                ..main
-            },
+            hand: main.last_rows(hand_rows),
             size,
         }
     }
@@ -98,11 +86,7 @@ impl Areas {
 
     /// Everything except the hand, in the column of the table.
     pub(super) fn upper(&self) -> Rect {
-        let rows = self.below.map_or(0, |below| below.height);
-        Rect {
-            height: self.table.height + rows,
-            ..self.table
-        }
+        self.main.above(self.hand.height)
     }
 }
 
@@ -170,10 +154,10 @@ impl DaihinminInput {
         let text = tr!("daihinmin_table-curtain-hand-over");
         canvas.text_centered(area, y, text, theme.dim);
         let button = format!("  ▶ {}  ", tr!("daihinmin_table-curtain-show"));
-        let wide = width(&button);
-        let place = Rect::new(area.x + (area.width - wide) / 2, y + 2, wide, 1);
-        canvas.text(place.x, place.y, button, theme.selected);
-        canvas.press(place, "Enter");
+        let place = centered(area.from_row(y + 2).first_rows(1), width(&button), 1);
+        canvas.row(place).press("Enter", |row| {
+            row.text(button, theme.selected);
+        });
     }
 
     fn draw_table(&self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect) {
@@ -213,11 +197,7 @@ impl DaihinminInput {
     fn draw_log_panel(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect) {
         let title = (area.x + 1, tr!("daihinmin_table-log"));
         panels::titles(canvas, area, area.y, &[title]);
-        self.draw_log(
-            core,
-            canvas,
-            inside(area, area.y + 1, area.height.saturating_sub(1)),
-        );
+        self.draw_log(core, canvas, inside(area));
     }
 
     /// Draws the panels below the table: log, and one or two others.
@@ -230,7 +210,7 @@ impl DaihinminInput {
         {
             let title = (area.x + 1, self.other_title(core, area.width));
             panels::titles(canvas, area, area.y, &[title]);
-            let place = inside(area, area.y + 1, rows);
+            let place = inside(area);
             let advice = core.advice();
             let in_hand = self.picked_rank(core);
             return hint_panel::draw(canvas, place, advice.as_ref(), in_hand, &mut core.browser);
@@ -254,14 +234,12 @@ impl DaihinminInput {
             titles.push((other_at + 1, other));
         }
         panels::titles(canvas, area, area.y, &titles);
-        let column = |x: u16, width: u16| Rect::new(x, area.y + 1, width, rows);
-        self.draw_log(
-            core,
-            canvas,
-            column(area.x + 1, log_columns.saturating_sub(2)),
-        );
+        let body = area.below(1);
+        let log = body.first_columns(log_columns).after(1).before(1);
+        self.draw_log(core, canvas, log);
         let mut bars = vec![second];
-        let second = column(second + 2, panels::OUT_COLUMNS);
+        let body = body.after(log_columns + 2);
+        let second = body.first_columns(panels::OUT_COLUMNS);
         if out {
             panels::still_out(canvas, second, &self.view, core.desk.names());
         } else {
@@ -269,7 +247,8 @@ impl DaihinminInput {
         }
         if three {
             bars.push(third);
-            self.draw_other(core, canvas, column(third + 2, area.right() - third - 3));
+            let third = body.after(panels::OUT_COLUMNS + 3).before(1);
+            self.draw_other(core, canvas, third);
         }
         for x in bars {
             canvas.text(x, area.y, "┬", theme.rule);
@@ -320,10 +299,9 @@ impl DaihinminInput {
         let second = panel(first.bottom(), points);
         let third = panel(second.bottom(), hint_rows);
         let fourth = panel(third.bottom(), rest - hint_rows);
-        let body = |panel: Rect| inside(panel, panel.y + 1, panel.height.saturating_sub(1));
         let title = panels::still_out_title(&self.view);
         panels::titles(canvas, area, first.y, &[(area.x + 1, title)]);
-        panels::still_out(canvas, body(first), &self.view, core.desk.names());
+        panels::still_out(canvas, inside(first), &self.view, core.desk.names());
         let title = if both {
             tr!("daihinmin_table-standings")
         } else {
@@ -331,14 +309,14 @@ impl DaihinminInput {
         };
         panels::titles(canvas, area, second.y, &[(area.x + 1, title)]);
         if both {
-            self.draw_points(core, canvas, body(second));
+            self.draw_points(core, canvas, inside(second));
             let title = hint_title(core, area.width);
             panels::titles(canvas, area, third.y, &[(area.x + 1, title)]);
             let advice = core.advice();
-            let (place, in_hand) = (body(third), self.picked_rank(core));
+            let (place, in_hand) = (inside(third), self.picked_rank(core));
             hint_panel::draw(canvas, place, advice.as_ref(), in_hand, &mut core.browser);
         } else {
-            self.draw_other(core, canvas, body(second));
+            self.draw_other(core, canvas, inside(second));
         }
         if with_log {
             self.draw_log_panel(core, canvas, fourth);
@@ -362,7 +340,7 @@ fn hint_title(core: &Core, columns: u16) -> String {
     let headings = [heading(several), heading(false), tr!("table-hint")];
     let told = verdict.and_then(|verdict| {
         let titles = headings.map(|heading| format!("{heading}  {verdict}"));
-        titles.into_iter().find(|title| width(title) <= room)
+        longest(titles, room)
     });
     told.unwrap_or_else(|| heading(several))
 }
@@ -382,9 +360,8 @@ pub(super) fn divide(canvas: &mut Canvas<'_>, parts: &Areas) {
 }
 
 /// The part of a panel from row `y` on, with a margin on both sides.
-pub(super) fn inside(area: Rect, y: u16, rows: u16) -> Rect {
-    let wanted = Rect::new(area.x + 2, y, area.width.saturating_sub(3), rows);
-    wanted.intersection(area)
+fn inside(panel: Rect) -> Rect {
+    panel.below(1).after(2).before(1)
 }
 
 #[cfg(test)]

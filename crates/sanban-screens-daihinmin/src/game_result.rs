@@ -12,7 +12,9 @@ use super::words;
 use sanban_daihinmin::{SEATS, State, View};
 use sanban_game::Seat;
 use sanban_play::session::{Help, Remote};
-use sanban_term::canvas::{Canvas, shorten, width};
+use sanban_term::canvas::{Canvas, centered, shorten};
+use sanban_term::layout::{Area as _, Row};
+use sanban_term::theme::Theme;
 use sanban_term::widgets::bar;
 use sanban_words::tr;
 
@@ -102,7 +104,6 @@ impl Result<'_> {
         let Some(game) = self.series.games().last() else {
             return;
         };
-        let columns = COLUMNS.min(area.width);
         let both = has_room_for_both(area.height);
         let dense = self.below == Below::Curves && !both;
         let tight = dense || area.height < ROWS + MATCH_ROWS;
@@ -118,15 +119,10 @@ impl Result<'_> {
         let gaps = 2 * u16::from(both);
         let free = rest.saturating_sub(curves + places + gaps);
         let gap = free.min(u16::from(free > 0) + free / 6);
-        let frame = Rect {
-            x: area.x + (area.width - columns) / 2,
-            y: area.y + (free - gap) / 2,
-            width: columns,
-            height: rows,
-        };
+        let column = centered(area, COLUMNS, area.height).below((free - gap) / 2);
+        let (frame, below) = (column.first_rows(rows), column.below(rows + gap));
         self.draw_game(canvas, frame, game, tight);
-        let below = |y: u16, height: u16| Rect { y, height, ..frame };
-        let match_area = below(frame.bottom() + gap, places);
+        let match_area = below.first_rows(places);
         if places > 0 {
             match self.below {
                 Below::Totals => self.draw_totals(canvas, match_area),
@@ -134,18 +130,13 @@ impl Result<'_> {
             }
         }
         if curves > 0 {
-            let place = below(match_area.bottom() + gaps, curves);
+            let place = below.below(places + gaps).first_rows(curves);
             let title = tr!("daihinmin_result-chart");
             let title = if dense { format!(" {title} ") } else { title };
             let theme = canvas.theme();
             let title_at = (frame.x + 2 + u16::from(both), place.y - 1);
             canvas.text(title_at.0, title_at.1, title, theme.dim);
-            let inner = Rect {
-                x: place.x + 2,
-                width: place.width.saturating_sub(2),
-                ..place
-            };
-            points_chart::draw(canvas, inner, self.series, self.names, self.viewer);
+            points_chart::draw(canvas, place.after(2), self.series, self.names, self.viewer);
         }
     }
 
@@ -157,7 +148,6 @@ impl Result<'_> {
         canvas.border(frame, theme.accent);
         let ended = self.remote.is_some_and(|seat| seat.ended().is_some());
         let over = ended || self.length == Some(self.view.game());
-        let x = frame.x + 3;
         let heading = if over {
             tr!("daihinmin_result-match-over", games = game.game)
         } else {
@@ -193,12 +183,20 @@ impl Result<'_> {
         let fate = game.fates[viewer.index()].map(PlaceCause::words);
         let parts: Vec<String> = [Some(came), fate, reign].into_iter().flatten().collect();
         let you = shorten(&parts.join(" · "), frame.width.saturating_sub(5));
-        canvas.text(x, frame.y + 1, you, theme.accent);
-        // With few columns, only the new class is shown.
+        // What stands in the last row may be longer than the frame is wide.
+        let inner = Rect {
+            x: frame.x + 3,
+            width: canvas.area().right().saturating_sub(frame.x + 3),
+            ..frame.below(1)
+        };
+        let mut page = canvas.page(inner);
+        page.row().text(you, theme.accent);
+        page.skip(gap);
+        // Where columns are few, only the class that was reached is told.
         let columns = if frame.width < COLUMNS {
-            [x, x + 5, x + 24, x + 40, x + 48]
+            [0, 5, 24, 40, 48]
         } else {
-            [x, x + 5, x + 24, x + 53, x + 61]
+            [0, 5, 24, 53, 61]
         };
         let head = [
             String::new(),
@@ -207,30 +205,26 @@ impl Result<'_> {
             tr!("daihinmin_result-points"),
             tr!("daihinmin_result-so-far"),
         ];
-        for (x, text) in columns.into_iter().zip(head) {
-            canvas.text(x, frame.y + 2 + gap, text, theme.dim);
+        let mut row = page.row();
+        for (column, text) in columns.into_iter().zip(head) {
+            row.tab(column).text(text, theme.dim);
         }
         let order = if by_match {
             self.series.ranking()
         } else {
             game.order()
         };
-        for (y, seat) in (frame.y + 3 + gap..).zip(order) {
+        for seat in order {
             let rank = if by_match {
                 self.series.rank(seat)
             } else {
                 game.places[seat.index()].into()
             };
-            canvas.text(
-                columns[0],
-                y,
-                words::ordinal(rank),
-                self.style(canvas, seat),
-            );
-            self.row(canvas, y, columns, game, seat);
+            let mut row = page.row();
+            row.text(words::ordinal(rank), self.style(theme, seat));
+            self.row(&mut row, columns, game, seat);
         }
-        let y = frame.y + 8 + 2 * gap;
-        canvas.text(x, y, self.standing(over), theme.text);
+        page.skip(gap).row().text(self.standing(over), theme.text);
         let (button, more) = match self.remote {
             Some(seat) => connection::offer(seat),
             None if self.viewer.is_none() => (None, tr!("daihinmin_result-leave")),
@@ -243,14 +237,14 @@ impl Result<'_> {
                 (Some((label, "Enter")), "Enter".to_owned())
             }
         };
-        let mut more_at = x;
+        let mut row = page.row();
         if let Some((label, key)) = button {
             let label = format!("  ▶ {label}  ");
-            let button = Rect::new(x, y + 1, width(&label), 1);
-            canvas.attend(button.x, button.y);
-            canvas.text(button.x, button.y, label, theme.selected);
-            canvas.press(button, key);
-            more_at = button.right() + 2;
+            row.attend()
+                .press(key, |row| {
+                    row.text(label, theme.selected);
+                })
+                .gap(2);
         }
         let mut more = more;
         if self.reset {
@@ -261,46 +255,48 @@ impl Result<'_> {
             more.push_str("   ");
             more.push_str(&help);
         }
-        canvas.text(more_at, y + 1, more, theme.dim);
+        row.text(more, theme.dim);
     }
 
-    fn style(&self, canvas: &Canvas<'_>, seat: Seat) -> Style {
+    fn style(&self, theme: &Theme, seat: Seat) -> Style {
         if Some(seat) == self.viewer {
-            canvas.theme().accent
+            theme.accent
         } else {
-            canvas.theme().text
+            theme.text
         }
     }
 
     /// Draws a seat's row: its rank, its last game, and its points in total.
-    fn row(&self, canvas: &mut Canvas<'_>, y: u16, columns: [u16; 5], game: &Finished, seat: Seat) {
-        let theme = canvas.theme();
+    fn row(&self, row: &mut Row<'_>, columns: [u16; 5], game: &Finished, seat: Seat) {
+        let theme = row.theme();
         let (before, place) = (game.classes[seat.index()], game.places[seat.index()]);
         let now = usize::from(place);
-        let style = self.style(canvas, seat);
-        canvas.text(columns[1], y, words::label(seat, self.names), style);
-        let narrow = columns[3] - columns[2] < 29;
+        let style = self.style(theme, seat);
+        let [_, label, class, points, total] = columns;
+        row.tab(label).text(words::label(seat, self.names), style);
+        let narrow = points - class < 29;
         let (sign, change) = match before.cmp(&now) {
             Ordering::Greater => ("▲", theme.good),
             Ordering::Less => ("▼", theme.bad),
             Ordering::Equal => ("=", theme.dim),
         };
+        let fate = game.fates[seat.index()];
         let wide = words::class_columns() + 1;
+        row.tab(class);
         if narrow {
-            canvas.text(columns[2], y, sign, change);
-            let style = game.fates[seat.index()].map_or(style, |_| theme.bad);
-            canvas.text(columns[2] + 2, y, words::class(now), style);
+            let style = fate.map_or(style, |_| theme.bad);
+            row.text(sign, change).gap(1).text(words::class(now), style);
         } else {
-            canvas.text(columns[2], y, words::class(before), theme.dim);
-            canvas.text(columns[2] + wide, y, sign, change);
-            canvas.text(columns[2] + wide + 2, y, words::class(now), style);
-            if let Some(fate) = game.fates[seat.index()] {
-                canvas.text(columns[2] + 2 * wide + 2, y, fate.short(), theme.bad);
-            }
+            row.text(words::class(before), theme.dim)
+                .tab(class + wide)
+                .text(sign, change)
+                .gap(1)
+                .text(words::class(now), style)
+                .tab(class + 2 * wide + 2)
+                .text(fate.map_or_else(String::new, PlaceCause::short), theme.bad);
         }
-        canvas.text_right(columns[3] + 6, y, game.points(seat).to_string(), style);
-        let total = self.series.points(seat).to_string();
-        canvas.text_right(columns[4] + 6, y, total, style);
+        row.until(points + 6, game.points(seat).to_string(), style)
+            .until(total + 6, self.series.points(seat).to_string(), style);
     }
 
     /// Draws the places of the match game by game, and the points as bars.
@@ -310,31 +306,34 @@ impl Result<'_> {
         /// Columns of the bar of points.
         const BAR: u16 = 12;
         let theme = canvas.theme();
-        let labels = words::LABEL + 3;
-        let (x, first) = (area.x + 3, area.x + 3 + labels);
-        let bars = area.right().saturating_sub(BAR + 2);
+        let mut page = canvas.page(area.after(3));
+        let first = words::LABEL + 3;
+        let bars = area.width.saturating_sub(BAR + 5);
         let room = usize::from(bars.saturating_sub(first + 2) / GAME);
         let games = self.series.games();
         let shown = &games[games.len().saturating_sub(room)..];
-        canvas.text(x, area.y, tr!("daihinmin_result-place-in-game"), theme.dim);
-        let column = |index: usize| first + GAME * u16::try_from(index).unwrap_or(u16::MAX);
-        for (index, game) in shown.iter().enumerate() {
-            canvas.text_right(column(index), area.y, game.game.to_string(), theme.dim);
+        let columns = || (first..).step_by(GAME.into());
+        let mut row = page.row();
+        row.text(tr!("daihinmin_result-place-in-game"), theme.dim);
+        for (column, game) in columns().zip(shown) {
+            row.until(column, game.game.to_string(), theme.dim);
         }
         let most = f64::from(BEST) * f64::from(u32::try_from(games.len()).unwrap_or(u32::MAX));
-        for (y, seat) in (area.y + 1..area.bottom()).zip(self.series.ranking()) {
-            let (style, bar_style) = if Some(seat) == self.viewer {
-                (theme.accent, theme.accent)
+        for seat in self.series.ranking() {
+            let style = self.style(theme, seat);
+            let bar_style = if Some(seat) == self.viewer {
+                theme.accent
             } else {
-                (theme.text, theme.bar)
+                theme.bar
             };
-            canvas.text(x, y, words::label(seat, self.names), style);
-            for (index, game) in shown.iter().enumerate() {
+            let mut row = page.row();
+            row.text(words::label(seat, self.names), style);
+            for (column, game) in columns().zip(shown) {
                 let place = (game.places[seat.index()] + 1).to_string();
-                canvas.text_right(column(index), y, place, style);
+                row.until(column, place, style);
             }
             let points = f64::from(self.series.points(seat));
-            canvas.text(bars, y, bar(points / most, BAR), bar_style);
+            row.tab(bars).text(bar(points / most, BAR), bar_style);
         }
     }
 
@@ -355,11 +354,7 @@ impl Result<'_> {
         canvas.text_right(reign_at, area.y, tr!("daihinmin_result-reign"), theme.dim);
         let games = f64::from(u32::try_from(self.series.games().len()).unwrap_or(u32::MAX));
         for (y, seat) in (area.y + 1..area.bottom()).zip(self.series.ranking()) {
-            let style = if Some(seat) == self.viewer {
-                theme.accent
-            } else {
-                theme.text
-            };
+            let style = self.style(theme, seat);
             canvas.text(x, y, words::label(seat, self.names), style);
             let places = self.series.places(seat);
             for (count, end) in places.into_iter().zip((first..).step_by(PLACE.into())) {

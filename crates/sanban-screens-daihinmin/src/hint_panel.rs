@@ -10,6 +10,7 @@ use sanban_daihinmin::Action;
 use sanban_game::Decision;
 use sanban_play::play::Advice;
 use sanban_term::canvas::{Canvas, width};
+use sanban_term::layout::Area as _;
 use sanban_term::widgets::candidates::{self, Browser, CANDIDATE, Row};
 use sanban_term::widgets::{bar, working};
 use sanban_words::tr;
@@ -63,14 +64,14 @@ pub(super) fn draw(
             }
             other => Line::styled(panels::action_text(other), theme.accent),
         };
-        canvas.part(area).line(area.x, area.y, &line);
-        canvas.target(Rect { height: 1, ..area }, CANDIDATE, 0);
-        below = without_top(below, 1);
+        canvas.row(area).line(&line);
+        canvas.target(area.first_rows(1), CANDIDATE, 0);
+        below = below.below(1);
     }
     if let Some(reason) = &decision.reason {
         let reason = reason_words(reason);
         let end = canvas.paragraph(below, &reason, theme.dim);
-        below = without_top(below, end.saturating_sub(below.y));
+        below = below.from_row(end);
     }
     let last = decision.candidates.len().saturating_sub(1);
     if let Some(found) = decision.candidates.get(browser.selected().min(last))
@@ -78,15 +79,11 @@ pub(super) fn draw(
     {
         let rows = if below.width >= ONE_ROW { 1 } else { 2 };
         if below.height > rows {
-            below.height -= rows;
             // Right below a list shorter than its area.
             let len = u16::try_from(decision.candidates.len()).unwrap_or(u16::MAX);
-            let place = Rect {
-                y: below.y + below.height.min(len),
-                height: rows,
-                ..below
-            };
-            draw_chances(canvas, place, &found.chances);
+            let rest = below.below(len.min(below.height - rows));
+            draw_chances(canvas, rest.first_rows(rows), &found.chances);
+            below = below.above(rows);
         }
     }
     let (low, high) = super::POINTS_RANGE;
@@ -103,15 +100,6 @@ pub(super) fn draw(
         })
         .collect();
     candidates::draw(canvas, below, &rows, browser);
-}
-
-fn without_top(area: Rect, rows: u16) -> Rect {
-    let rows = rows.min(area.height);
-    Rect {
-        y: area.y + rows,
-        height: area.height - rows,
-        ..area
-    }
 }
 
 /// Draws the probability of each place: a label, the percentage and a bar, in one row or in two. The likeliest has a full bar.

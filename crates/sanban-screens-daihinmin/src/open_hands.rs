@@ -1,7 +1,7 @@
 //! A deal on a screen without people: a row for each seat with its visible cards, the trick below.
 
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 
 use super::cards::{self, Size};
 use super::hand::Hand;
@@ -10,6 +10,7 @@ use super::settings::SortOrder;
 use super::{exchange, seats, trick, words};
 use sanban_daihinmin::{Card, Cards, Phase};
 use sanban_term::canvas::{Canvas, line_width, shorten};
+use sanban_term::layout::{Area as _, Row};
 use sanban_term::widgets::HandStyle;
 
 /// Columns and rows for everything.
@@ -48,24 +49,16 @@ pub(super) fn draw_seats(
     for seat in shown {
         let hand = seat.hand.map(laid_out);
         let hand = hand.as_deref();
-        let place = Rect {
-            y,
-            height: each,
-            ..area
-        };
+        let place = area.from_row(y).first_rows(each);
         if as_cards {
             cards_of(&mut canvas.part(place), place, seat, hand);
         } else {
-            words_of(&mut canvas.part(place), place, seat, hand);
+            words_of(canvas, place, seat, hand);
         }
         y += each;
     }
     let conditions = area.bottom().saturating_sub(1);
-    let middle = Rect {
-        y,
-        height: conditions.saturating_sub(y),
-        ..area
-    };
+    let middle = area.above(1).from_row(y);
     if matches!(scene.round.phase(), Phase::Exchange(_)) {
         exchange::draw_gifts(&mut canvas.part(middle), middle, &scene.gifts, names);
     } else {
@@ -77,21 +70,21 @@ pub(super) fn draw_seats(
 
 /// Draws a seat on one row.
 fn words_of(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene, hand: Option<&[Card]>) {
-    let (x, y) = head(canvas, area, seat);
-    let theme = canvas.theme();
+    let mut row = head(canvas, area, seat);
+    let theme = row.theme();
     match hand {
         Some(hand) if !hand.is_empty() => {
             // Fifty-odd columns hold thirteen cards: two columns each, three for a ten. With fewer, the gaps go.
             let spans = words::cards_spans(hand.iter().copied(), theme);
             let mut line = Line::from(spans);
-            if line_width(&line) > area.right().saturating_sub(x) {
+            if line_width(&line) > row.room() {
                 line.spans.retain(|span| !span.content.trim().is_empty());
             }
-            canvas.line(x, y, &line);
+            row.line(&line);
         }
         Some(_) => {}
         None => {
-            canvas.text(x, y, "▮".repeat(seat.count), theme.card_back);
+            row.text("▮".repeat(seat.count), theme.card_back);
         }
     }
 }
@@ -100,12 +93,7 @@ fn words_of(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene, hand: Option<
 fn cards_of(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene, hand: Option<&[Card]>) {
     head(canvas, area, seat);
     let theme = canvas.theme();
-    let row = Rect {
-        x: area.x + 3,
-        y: area.y + 1,
-        width: area.width.saturating_sub(4),
-        height: 3,
-    };
+    let row = area.below(1).after(3).before(1);
     let Some(hand) = hand else {
         canvas.text(row.x, row.y, "▮".repeat(seat.count), theme.card_back);
         return;
@@ -117,37 +105,37 @@ fn cards_of(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene, hand: Option<
     };
     let cards: Vec<(Card, HandStyle)> = hand.iter().map(|&card| (card, look)).collect();
     let wide = cards::row_width(cards.len(), row.width, Size::Small);
-    let place = Rect { width: wide, ..row };
-    cards::row(canvas, place, &cards, Size::Small, "card");
+    cards::row(canvas, row.first_columns(wide), &cards, Size::Small, "card");
 }
 
 /// Draws marker, class, name, number of cards and state; returns the position for the cards.
-fn head(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene) -> (u16, u16) {
+fn head<'r>(canvas: &'r mut Canvas<'_>, area: Rect, seat: &SeatScene) -> Row<'r> {
     let theme = canvas.theme();
-    let (x, y) = (area.x + 1, area.y);
     let name = seats::name_style(seat, theme);
-    canvas.text(x, y, seats::mark(seat), name);
+    let mut row = canvas.row(area);
+    row.gap(1).text(seats::mark(seat), name).tab(3);
     // With few columns, the name is short and the class is dropped.
     let narrow = area.width < WANTED.0 && area.height == 1;
-    let label = if narrow {
-        x + 2
+    let (label, columns) = if narrow {
+        (3, SHORT_LABEL)
     } else {
-        canvas.text(x + 2, y, words::class(seat.class), theme.dim);
-        x + words::class_columns() + 3
+        row.text(words::class(seat.class), theme.dim);
+        (words::class_columns() + 4, words::LABEL)
     };
-    let columns = if narrow { SHORT_LABEL } else { words::LABEL };
-    canvas.text(label, y, shorten(&seat.label, columns), name);
     let after = label + columns;
+    row.tab(label)
+        .text(shorten(&seat.label, columns), name)
+        .tab(after);
     let (state, style) = seats::state(seat, theme);
     if let Standing::Placed(_) = seat.standing {
-        let end = canvas.text(after + 5, y, state, style);
-        return (end + 2, y);
+        row.gap(5).text(state, style).gap(2);
+        return row;
     }
     // In brackets, so that it is not mistaken for the rank of a card.
-    canvas.text_right(after + 4, y, format!("({})", seat.count), theme.text);
+    row.until(after + 4, format!("({})", seat.count), theme.text)
+        .gap(1);
     if area.height > 1 {
-        let state = Span::styled(state, style);
-        canvas.line(after + 6, y, &Line::from(state));
+        row.gap(1).text(state, style);
     }
-    (after + 5, y)
+    row
 }

@@ -19,6 +19,7 @@ use sanban_play::puzzles::{Asked, Choice, Put, Puzzle, PuzzleLook, PuzzleUi};
 use sanban_play::session::{Observation, SessionContext as _};
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
+use sanban_term::layout::Area as _;
 use sanban_term::widgets::HandStyle;
 use sanban_words::text::number;
 use sanban_words::tr;
@@ -407,34 +408,19 @@ fn draw(
         LARGE.. => Size::Large,
         _ => Size::Small,
     };
-    let side = (area.width >= BESIDE).then(|| Rect {
-        x: area.right() - SIDE,
-        width: SIDE,
-        ..area
-    });
-    let main = Rect {
-        width: side.map_or(area.width, |side| side.x - 2 - area.x),
-        ..area
-    };
+    let side = (area.width >= BESIDE).then(|| area.last_columns(SIDE));
+    let main = area.before(side.map_or(0, |side| side.width + 2));
     let asking = matches!(look.put, Put::Hand);
     let hand_rows = size.height() + if asking { 3 } else { 2 };
-    let hand = Rect {
-        y: main.bottom().saturating_sub(hand_rows),
-        height: hand_rows.min(main.height),
-        ..main
-    };
-    let above = main.height.saturating_sub(hand_rows);
+    let (above, hand) = (main.above(hand_rows), main.last_rows(hand_rows));
     // The opponents, the meld to beat in words, and the conditions.
     let least = 4 + 1 + 1;
     let below = match side {
         Some(_) => 0,
-        None if asking => above.saturating_sub(least + 4).clamp(2, 4),
-        None => above.saturating_sub(least),
+        None if asking => above.height.saturating_sub(least + 4).clamp(2, 4),
+        None => above.height.saturating_sub(least),
     };
-    let table = Rect {
-        height: above.saturating_sub(below),
-        ..main
-    };
+    let table = above.above(below);
     let state = match look.put {
         Put::Later { state, .. } => state,
         Put::Hand | Put::Choice { .. } => look.asked.state,
@@ -453,18 +439,9 @@ fn draw(
             for y in side.y..side.bottom() {
                 canvas.text(side.x - 1, y, "│", canvas.theme().rule);
             }
-            Rect {
-                x: side.x + 1,
-                width: side.width - 1,
-                ..side
-            }
+            side.after(1)
         }
-        None => Rect {
-            x: main.x + 1,
-            y: table.bottom(),
-            width: main.width.saturating_sub(2),
-            height: below,
-        },
+        None => above.last_rows(below).after(1).before(1),
     }
 }
 
@@ -518,12 +495,8 @@ fn draw_hand(
             (card, look)
         })
         .collect();
-    let row = Rect {
-        x: area.x + 1,
-        y: area.y + 1,
-        width: area.width.saturating_sub(2),
-        height: size.height() + 1,
-    };
+    let row = area.after(1).before(1).below(1);
+    let row = row.first_rows(size.height() + 1);
     cards::row(canvas, row, &laid, size, "shown");
 }
 

@@ -15,6 +15,9 @@ pub trait Area {
     /// All but its first `rows` rows.
     #[must_use]
     fn below(self, rows: u16) -> Self;
+    /// Its rows from row `y` of the screen on.
+    #[must_use]
+    fn from_row(self, y: u16) -> Self;
     /// Its last `rows` rows.
     #[must_use]
     fn last_rows(self, rows: u16) -> Self;
@@ -46,6 +49,10 @@ impl Area for Rect {
         self.y += rows;
         self.height -= rows;
         self
+    }
+
+    fn from_row(self, y: u16) -> Rect {
+        self.below(y.saturating_sub(self.y))
     }
 
     fn last_rows(self, rows: u16) -> Rect {
@@ -129,6 +136,13 @@ impl<'c> Row<'c> {
         self
     }
 
+    /// Writes a text that ends before a column, counted from the beginning of the row, as the figures of a table do.
+    pub fn until(&mut self, column: u16, text: impl AsRef<str>, style: Style) -> &mut Row<'c> {
+        let Rect { x, y, .. } = self.canvas.area();
+        self.canvas.text_right(x + column, y, text, style);
+        self.tab(column)
+    }
+
     /// Leaves columns free.
     pub fn gap(&mut self, columns: u16) -> &mut Row<'c> {
         self.rest = self.rest.after(columns);
@@ -146,6 +160,35 @@ impl<'c> Row<'c> {
         let area = self.drawn(draw);
         self.canvas.press(area, key);
         self
+    }
+
+    /// Writes a button, `[h hit]`: the sign of its key, and its word `gap` columns behind; dim unless `ready`.
+    pub fn button(
+        &mut self,
+        key: &str,
+        sign: &str,
+        gap: u16,
+        word: &str,
+        ready: bool,
+    ) -> &mut Row<'c> {
+        let theme = self.theme();
+        let (edge, strong, text) = if ready {
+            (theme.card, theme.key, theme.text)
+        } else {
+            (theme.rule, theme.dim, theme.dim)
+        };
+        self.press(key, |row| {
+            row.text("[", edge).text(sign, strong);
+            row.gap(gap).text(word, text).text("]", edge);
+        })
+    }
+
+    /// Writes the button for what most people do next: a word that stands out.
+    pub fn main_button(&mut self, key: &str, word: &str) -> &mut Row<'c> {
+        let style = self.theme().selected;
+        self.press(key, |row| {
+            row.text(format!(" {word} "), style);
+        })
     }
 
     /// Names what `draw` writes, so that the screen hears of the mouse on it.

@@ -11,6 +11,7 @@ use crate::words::{self, count_title};
 use sanban_blackjack::practice::{Attempt, BetQuestion, BetRamp, CountRun, TrueCount};
 use sanban_game::cards::Card;
 use sanban_term::canvas::{Canvas, centered, width, wrap};
+use sanban_term::layout::Area as _;
 use sanban_term::widgets::{CardSize, Face, HandStyle};
 use sanban_words::text::number;
 use sanban_words::tr;
@@ -67,12 +68,7 @@ impl DrillScreen {
                 count = count_title(self.terms.counting.count),
                 start = figure_text(run.start)
             );
-            let place = Rect {
-                y,
-                height: 2,
-                ..area
-            };
-            self.draw_tags(canvas, place);
+            self.draw_tags(canvas, area.from_row(y).first_rows(2));
             canvas.text_centered(area, y + 3, text, theme.strong);
             let word = tr!("blackjack_drill-first-cards");
             let button = format!(" {} {word} ", canvas.sign("Enter"));
@@ -96,11 +92,7 @@ impl DrillScreen {
                 _ => CardSize::Usual,
             };
             let y = area.y + area.height.saturating_sub(size.height() + 4) / 2;
-            let place = Rect {
-                y,
-                height: size.height(),
-                ..area
-            };
+            let place = area.from_row(y).first_rows(size.height());
             draw_row(canvas, place, &faces, (HandStyle::default(), None), size);
             let shown = run.groups[..=group].iter().flatten().map(Vec::len);
             let shown: usize = shown.sum();
@@ -141,11 +133,7 @@ impl DrillScreen {
             let faces: Vec<Face> = cards.iter().copied().map(Face::Up).collect();
             draw_row(canvas, place, &faces, plain(), size);
         };
-        let above = Rect {
-            y: area.y + 1,
-            height: size.height(),
-            ..area
-        };
+        let above = area.below(1).first_rows(size.height());
         draw(above, dealer);
         let wide = area.width / across;
         for (at, hand) in (0..).zip(seats) {
@@ -167,13 +155,7 @@ impl DrillScreen {
         question: &str,
         answered: Option<&Attempt>,
     ) {
-        let place = Rect {
-            y: area.y + area.height.saturating_sub(8) / 3,
-            height: area
-                .height
-                .saturating_sub(area.height.saturating_sub(8) / 3),
-            ..area
-        };
+        let place = area.below(area.height.saturating_sub(8) / 3);
         self.draw_lines(canvas, place, text, question, answered, true);
     }
 

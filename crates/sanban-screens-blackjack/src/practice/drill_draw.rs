@@ -10,6 +10,7 @@ use sanban_blackjack::{Column, Phase, Ramp};
 use sanban_term::action::Availability;
 use sanban_term::canvas::{Canvas, centered, shorten, width};
 use sanban_term::context::Context;
+use sanban_term::layout::Area as _;
 use sanban_term::screen::Actions as _;
 use sanban_term::widgets::candidates::Browser;
 use sanban_term::widgets::{CardSize, Face, HandStyle, progress_bar};
@@ -29,21 +30,13 @@ impl DrillScreen {
     pub(super) fn draw_screen(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
         let area = canvas.area();
         let theme = canvas.theme();
-        let inside = Rect {
-            x: area.x + 1,
-            width: area.width.saturating_sub(2),
-            ..area
-        };
+        let inside = area.after(1).before(1);
         if let Stage::Over(result) = &self.stage {
             drill_result::draw(canvas, inside, result, self, ctx);
             return;
         }
         self.draw_standing(canvas, inside, ctx);
-        let body = Rect {
-            y: inside.y + 2,
-            height: inside.height.saturating_sub(2),
-            ..inside
-        };
+        let body = inside.below(2);
         match &self.stage {
             Stage::Waiting(_) if self.solved.is_none() => {
                 let text = format!("{} …", tr!("blackjack_drill-solving"));
@@ -80,17 +73,20 @@ impl DrillScreen {
                 minutes = minutes
             ),
         };
-        let x = canvas.text(area.x, area.y, done, theme.strong);
+        let mut row = canvas.row(area);
+        let (bar, at) = row.text(done, theme.strong).gap(2).rest();
         let columns = 20.min(area.width / 4);
         let share = self.session.share(self.elapsed(ctx));
-        let x = progress_bar(canvas, (x + 2, area.y), columns, share, theme.accent);
+        progress_bar(bar, (at.x, at.y), columns, share, theme.accent);
         let wrong = answers.len() - right;
-        let x = canvas.text(x + 2, area.y, format!("✓ {right}"), theme.good);
-        let x = canvas.text(x + 2, area.y, format!("✗ {wrong}"), theme.bad);
+        row.gap(columns + 4)
+            .text(format!("✓ {right}"), theme.good)
+            .gap(2)
+            .text(format!("✗ {wrong}"), theme.bad);
         let streak = self.session.streak();
         if streak > 2 {
             let text = tr!("blackjack_drill-streak", streak = streak);
-            canvas.text(x + 2, area.y, text, theme.dim);
+            row.gap(2).text(text, theme.dim);
         }
         let cost = answers
             .iter()
@@ -98,7 +94,7 @@ impl DrillScreen {
             .fold(0.0, |sum, cost| sum + cost);
         if self.session_clock.is_paused() {
             let text = tr!("blackjack_drill-paused");
-            canvas.text_right(area.right(), area.y, text, theme.accent);
+            row.until(area.width, text, theme.accent);
         } else if self.drill.asks_hands() {
             let judge = method::words(self.terms.method);
             let text = tr!(
@@ -106,7 +102,7 @@ impl DrillScreen {
                 judge = judge.text(),
                 cost = number(cost, 3)
             );
-            canvas.text_right(area.right(), area.y, text, theme.dim);
+            row.until(area.width, text, theme.dim);
         }
     }
 
@@ -137,15 +133,11 @@ impl DrillScreen {
             }
             Question::Decks(asked) => {
                 let height = area.height.saturating_sub(4).min(22);
-                let x = area.x + area.width.saturating_sub(discard_tray::WIDTH + 34) / 2;
-                let place = Rect::new(x, area.y, discard_tray::WIDTH, height);
+                let room = area.width.saturating_sub(discard_tray::WIDTH + 34);
+                let block = area.after(room / 2);
+                let place = block.first_columns(discard_tray::WIDTH).first_rows(height);
                 discard_tray::draw(canvas, place, asked.discards, asked.decks);
-                let beside = Rect {
-                    x: place.right() + 4,
-                    y: area.y + height / 3,
-                    width: area.right().saturating_sub(place.right() + 4),
-                    height: area.height.saturating_sub(height / 3),
-                };
+                let beside = block.after(place.width + 4).below(height / 3);
                 let text = tr!("blackjack_drill-discards", decks = asked.decks);
                 let question = tr!("blackjack_drill-ask-decks");
                 self.draw_lines(canvas, beside, &text, &question, answered, false);
@@ -153,12 +145,7 @@ impl DrillScreen {
             Question::Bet(asked) => self.draw_bet(canvas, area, asked, answered),
         }
         if self.shows_tags {
-            let place = Rect {
-                y: area.bottom().saturating_sub(4),
-                height: 2,
-                ..area
-            };
-            self.draw_tags(canvas, place);
+            self.draw_tags(canvas, area.last_rows(4).first_rows(2));
         }
     }
 
@@ -186,11 +173,7 @@ impl DrillScreen {
         canvas.text_centered(area, y, head, theme.title);
         let mut faces: Vec<Face> = up.into_iter().map(Face::Up).collect();
         faces.push(Face::Down);
-        let place = |y| Rect {
-            y,
-            height: rows,
-            ..area
-        };
+        let place = |y| area.from_row(y).first_rows(rows);
         let plain = (HandStyle::default(), None);
         draw_row(canvas, place(y + 1), &faces, plain, size);
         self.draw_shoe(canvas, area, y, hand);
@@ -212,11 +195,7 @@ impl DrillScreen {
         };
         canvas.text_centered(area, y, asked, theme.accent);
         y += 2;
-        let below = Rect {
-            y,
-            height: area.bottom().saturating_sub(y),
-            ..area
-        };
+        let below = area.from_row(y);
         match answered {
             None => self.draw_buttons(canvas, below, ctx),
             Some(attempt) => self.draw_judgement(canvas, below, hand, attempt),
@@ -265,7 +244,6 @@ impl DrillScreen {
 
     /// Draws the legal answers as centred buttons.
     fn draw_buttons(&self, canvas: &mut Canvas<'_>, area: Rect, ctx: &Context) {
-        let theme = canvas.theme();
         let keys = [
             (Action::Hit, "h", msg!("blackjack_drill-key-hit")),
             (Action::Stand, "s", msg!("blackjack_drill-key-stand")),
@@ -296,25 +274,16 @@ impl DrillScreen {
             .map(|(key, word, _)| width(&canvas.sign(key)) + width(word) + 5)
             .collect();
         let all: u16 = columns.iter().sum();
-        let left = area.x + area.width.saturating_sub(all) / 2;
-        let (mut x, mut y) = (left, area.y);
+        let mut place = area.after(area.width.saturating_sub(all) / 2);
+        let mut row = canvas.row(place);
         for ((key, word, ready), wide) in shown.into_iter().zip(columns) {
             // Buttons that do not fit go on a second row.
-            if x > left && x + wide > area.right() + 2 {
-                (x, y) = (left, y + 1);
+            if row.room() < place.width && wide > row.room() + 2 {
+                place = place.below(1);
+                row = canvas.row(place);
             }
-            let (edge, sign, text) = if ready {
-                (theme.card, theme.key, theme.text)
-            } else {
-                (theme.rule, theme.dim, theme.dim)
-            };
-            let start = x;
-            x = canvas.text(x, y, "[", edge);
-            x = canvas.text(x, y, canvas.sign(key), sign);
-            x = canvas.text(x + 1, y, &word, text);
-            x = canvas.text(x, y, "]", edge);
-            canvas.press(Rect::new(start, y, x - start, 1), key);
-            x += 2;
+            let sign = row.sign(key);
+            row.button(key, &sign, 1, &word, ready).gap(2);
         }
     }
 
@@ -330,25 +299,20 @@ impl DrillScreen {
         let judgement = &hand.judgement;
         let chosen = attempt.chosen.parse().ok();
         let insurance = hand.table.phase() == Phase::Insurance;
-        let x = canvas.text(area.x, area.y, "✗ ", theme.bad);
-        let text = tr!(
+        let costs = tr!(
             "blackjack_drill-costs",
             chosen = words::answer(&attempt.spot, &attempt.chosen),
             cost = number(attempt.cost, 3)
         );
-        let x = canvas.text(x, area.y, text, theme.bad) + 1;
         let best = words::action(judgement.best().0, insurance);
-        let text = tr!("blackjack_drill-best", best = best);
-        canvas.text(x, area.y, text, theme.strong);
+        canvas
+            .row(area)
+            .text("✗ ", theme.bad)
+            .text(costs, theme.bad)
+            .gap(1)
+            .text(tr!("blackjack_drill-best", best = best), theme.strong);
         next_button(canvas, area);
-        let bars = Rect {
-            y: area.y + 1,
-            height: area
-                .height
-                .saturating_sub(1)
-                .min(action_values::rows(judgement)),
-            ..area
-        };
+        let bars = area.below(1).first_rows(action_values::rows(judgement));
         let marks = action_values::Marks {
             you: chosen,
             ..action_values::Marks::default()
@@ -361,26 +325,19 @@ impl DrillScreen {
             insurance,
             &mut Browser::default(),
         );
-        let rest = Rect {
-            y,
-            height: area.bottom().saturating_sub(y),
-            ..area
-        };
         let text = action_values::explanation(judgement, &hand.table);
-        canvas.paragraph(rest, &text, theme.dim);
+        canvas.paragraph(area.from_row(y), &text, theme.dim);
     }
 
     /// Draws the previous answer, in the last row.
     fn draw_last(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let Some(last) = &self.last else { return };
         let theme = canvas.theme();
-        let y = area.bottom().saturating_sub(1);
         let (mark, style) = if last.right {
             ("✓", theme.good)
         } else {
             ("✗", theme.bad)
         };
-        let x = canvas.text(area.x, y, format!("{mark} "), style);
         let seconds = last.seconds.unwrap_or(0.0);
         let what = words::subject(&last.spot);
         let chosen = words::answer(&last.spot, &last.chosen);
@@ -400,14 +357,13 @@ impl DrillScreen {
                 best = best
             ),
         };
-        let x = canvas.text(
-            x,
-            y,
-            shorten(&text, area.width.saturating_sub(12)),
-            theme.text,
-        );
         let seconds = tr!("blackjack_progress-seconds", seconds = number(seconds, 1));
-        canvas.text(x + 2, y, seconds, theme.dim);
+        canvas
+            .row(area.last_rows(1))
+            .text(format!("{mark} "), style)
+            .text(shorten(&text, area.width.saturating_sub(12)), theme.text)
+            .gap(2)
+            .text(seconds, theme.dim);
     }
 }
 
@@ -419,6 +375,9 @@ fn next_button(canvas: &mut Canvas<'_>, area: Rect) {
         canvas.sign("Enter"),
         tr!("blackjack_drill-button-next")
     );
-    let x = canvas.text_right(area.right(), area.y, &text, theme.selected);
-    canvas.press(Rect::new(x, area.y, width(&text), 1), "Enter");
+    canvas
+        .row(area.last_columns(width(&text)))
+        .press("Enter", |row| {
+            row.text(text, theme.selected);
+        });
 }

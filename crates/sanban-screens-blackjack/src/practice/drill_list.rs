@@ -17,6 +17,7 @@ use sanban_screens::settings::SettingsScreen;
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::{Canvas, shorten};
 use sanban_term::context::Context;
+use sanban_term::layout::Area as _;
 use sanban_term::mouse::{Mouse, MouseKind};
 use sanban_term::screen::{Actions, Screen, Title};
 use sanban_term::widgets::{self, List, bar};
@@ -341,17 +342,11 @@ impl Screen for DrillList {
         if let Some(chart) = chart {
             let place = Rect {
                 x: x + wide + GAP,
-                y,
                 width: chart::WIDTH,
-                height: area.bottom().saturating_sub(y),
+                ..area.below(air)
             };
             let end = chart::draw(canvas, place, chart, None);
-            let legend = Rect {
-                y: end + 1,
-                height: area.bottom().saturating_sub(end + 1),
-                ..place
-            };
-            chart::draw_legend(canvas, legend, chart);
+            chart::draw_legend(canvas, place.from_row(end + 1), chart);
         }
         let theme = canvas.theme();
         let [drill, answers, right, last] = [

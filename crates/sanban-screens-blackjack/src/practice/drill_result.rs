@@ -3,8 +3,9 @@
 use ratatui::layout::Rect;
 
 use sanban_blackjack::practice::{Drill, Outcome, SpotResult};
-use sanban_term::canvas::Canvas;
+use sanban_term::canvas::{Canvas, centered, width};
 use sanban_term::context::Context;
+use sanban_term::layout::{Area as _, Page, Row};
 use sanban_term::widgets::meter;
 use sanban_words::i18n::Message;
 use sanban_words::text::number;
@@ -24,15 +25,10 @@ pub(super) fn draw(
     _ctx: &Context,
 ) {
     let theme = canvas.theme();
-    let wide = 76.min(area.width);
-    let area = Rect {
-        x: area.x + (area.width - wide) / 2,
-        width: wide,
-        y: area.y + u16::from(area.height > 24) * 2,
-        height: area.height.saturating_sub(u16::from(area.height > 24) * 4),
-    };
+    let air = u16::from(area.height > 24) * 2;
+    let area = centered(area, 76, area.height).below(air).above(air);
+    let mut page = canvas.page(area);
     let share = f64::from(outcome.right) / f64::from(outcome.asked.max(1));
-    let mut y = area.y;
     let verdict = match (outcome.asked, outcome.asked - outcome.right) {
         (0, _) => tr!("blackjack_drill-result-nothing"),
         (_, 0) => tr!("blackjack_drill-result-all"),
@@ -40,107 +36,101 @@ pub(super) fn draw(
         (asked, wrong) if wrong * 3 <= asked => tr!("blackjack_drill-result-most"),
         _ => tr!("blackjack_drill-result-worth-more"),
     };
-    canvas.text(area.x, y, verdict, theme.title);
-    y += 2;
-    let row = |canvas: &mut Canvas<'_>, y: u16, name: Message, value: &str, note: &str| {
-        canvas.text(area.x, y, name.text(), theme.dim);
-        let x = canvas.text(area.x + 16, y, value, theme.strong);
-        canvas.text(x.max(area.x + 28) + 2, y, note, theme.dim);
-    };
-    let columns = 24;
-    let percent = format!("{:.0} %", 100.0 * share);
-    let name = msg!("blackjack_drill-result-accuracy");
-    row(canvas, y, name, &percent, "");
-    let x = meter(canvas, (area.x + 30, y), columns, share, theme.accent);
+    page.row().text(verdict, theme.title);
+    page.skip(1);
     let note = share_text(outcome.right, outcome.asked);
-    canvas.text(x + 2, y, note, theme.dim);
-    y += 1;
+    let percent = format!("{:.0} %", 100.0 * share);
+    let mut row = fact(&mut page, msg!("blackjack_drill-result-accuracy"), &percent);
+    let columns = row.room().saturating_sub(width(&note) + 2).min(24);
+    let (bar, at) = row.rest();
+    meter(bar, (at.x, at.y), columns, share, theme.accent);
+    row.gap(columns + 2).text(note, theme.dim);
     let seconds = number(outcome.seconds, 1);
     let seconds = tr!("blackjack_progress-seconds", seconds = seconds);
     let unit = match drilling.drill {
         Drill::Counting => tr!("blackjack_drill-result-a-deck"),
         _ => tr!("blackjack_drill-result-an-answer"),
     };
-    row(
-        canvas,
-        y,
-        msg!("blackjack_drill-result-time"),
-        &seconds,
-        &unit,
-    );
-    y += 1;
+    fact(&mut page, msg!("blackjack_drill-result-time"), &seconds).text(unit, theme.dim);
     if let Some(lost) = outcome.lost_per_100 {
         let text = tr!("blackjack_drill-result-bets", bets = number(lost, 2));
         let note = tr!("blackjack_drill-result-lost-note");
-        row(canvas, y, msg!("blackjack_drill-result-lost"), &text, &note);
-        y += 1;
+        fact(&mut page, msg!("blackjack_drill-result-lost"), &text).text(note, theme.dim);
     }
     if outcome.cost > 0.0 {
         let text = tr!(
             "blackjack_drill-result-bets",
             bets = number(outcome.cost, 3)
         );
-        let name = msg!("blackjack_drill-result-mistakes");
         let note = tr!("blackjack_drill-result-mistakes-note");
-        row(canvas, y, name, &text, &note);
-        y += 1;
+        fact(&mut page, msg!("blackjack_drill-result-mistakes"), &text).text(note, theme.dim);
     }
-    y += 1;
+    page.skip(1);
     if outcome.worst.is_empty() {
         if outcome.asked > 0 {
             let text = tr!("blackjack_drill-result-nothing-to-repeat");
-            canvas.text(area.x, y, text, theme.good);
-            y += 1;
+            page.row().text(text, theme.good);
         }
     } else {
-        let head = tr!("blackjack_drill-result-to-repeat");
-        canvas.text(area.x, y, head, theme.title);
-        let mut head = vec![(22, msg!("blackjack_drill-result-wrong"))];
+        let mut row = page.row();
+        row.text(tr!("blackjack_drill-result-to-repeat"), theme.title)
+            .tab(22)
+            .text(tr!("blackjack_drill-result-wrong"), theme.dim);
         if outcome.worst.iter().any(is_hand) {
-            head.push((34, msg!("blackjack_drill-result-cost")));
-            head.push((44, msg!("blackjack_drill-result-best")));
+            row.tab(34)
+                .text(tr!("blackjack_drill-result-cost"), theme.dim)
+                .tab(44)
+                .text(tr!("blackjack_drill-result-best"), theme.dim);
         }
-        for (offset, text) in head {
-            canvas.text(area.x + offset, y, text.text(), theme.dim);
-        }
-        y += 1;
-        let room = area.bottom().saturating_sub(y + 2);
-        for (y, spot) in (y..y + room).zip(&outcome.worst) {
-            canvas.text(area.x, y, words::subject(&spot.spot), theme.text);
-            let wrong = share_text(spot.wrong, spot.asked);
-            canvas.text(area.x + 22, y, wrong, theme.bad);
+        let room = page.rest().height.saturating_sub(2);
+        for spot in outcome.worst.iter().take(room.into()) {
+            let mut row = page.row();
+            row.text(words::subject(&spot.spot), theme.text)
+                .tab(22)
+                .text(share_text(spot.wrong, spot.asked), theme.bad);
             if spot.cost > 0.0 {
-                canvas.text(area.x + 34, y, cost_text(spot.cost), theme.bad);
+                row.tab(34).text(cost_text(spot.cost), theme.bad);
             }
             // Another count asks for another number; only a hand has a single best answer.
             if is_hand(spot) {
                 let best = words::answer(&spot.spot, &spot.best);
-                canvas.text(area.x + 44, y, best, theme.text);
+                row.tab(44).text(best, theme.text);
             }
         }
-        y += room.min(u16::try_from(outcome.worst.len()).unwrap_or(room));
     }
-    y += 1;
     let mut buttons = vec![("Enter", msg!("blackjack_drill-button-again"))];
     if outcome.worst.iter().any(is_hand) && drilling.drill.can_repeat() {
         buttons.push(("w", msg!("blackjack_drill-button-wrong")));
     }
     buttons.push(("q", msg!("blackjack_drill-button-back")));
-    let mut x = area.x;
+    let mut row = page.skip(1).row();
     for (at, (key, text)) in buttons.into_iter().enumerate() {
         let style = if at == 0 {
             theme.selected
         } else {
             theme.accent
         };
-        let text = format!(" {} {text} ", canvas.sign(key));
-        let end = canvas.text(x, y, text, style);
-        canvas.press(Rect::new(x, y, end - x, 1), key);
-        x = end + 2;
+        let text = format!(" {} {text} ", row.sign(key));
+        row.press(key, |row| {
+            row.text(text, style);
+        })
+        .gap(2);
     }
 }
 
-/// A part of a whole, in words.
+/// The next row with the name of a fact and its value, up to where a note can stand.
+fn fact<'p>(page: &'p mut Page<'_>, name: Message, value: &str) -> Row<'p> {
+    let theme = page.canvas().theme();
+    let mut row = page.row();
+    row.text(name.text(), theme.dim)
+        .tab(16)
+        .text(value, theme.strong)
+        .tab(28)
+        .gap(2);
+    row
+}
+
+/// So many of so many.
 fn share_text(part: u32, whole: u32) -> String {
     tr!("blackjack_drill-result-share", wrong = part, asked = whole)
 }

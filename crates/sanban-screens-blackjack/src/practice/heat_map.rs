@@ -7,6 +7,7 @@ use crate::words;
 use sanban_blackjack::practice::{Spot, SpotRecord};
 use sanban_blackjack::{Column, Section};
 use sanban_term::canvas::Canvas;
+use sanban_term::layout::Area as _;
 use sanban_term::theme::Theme;
 use sanban_words::text::number;
 use sanban_words::tr;
@@ -93,17 +94,14 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, progress: &Progress) {
         at.1 += 1;
     }
     let below = y + if tall { 17 } else { 16 };
-    let left = Rect::new(x, below, WIDTH, area.bottom().saturating_sub(below));
-    draw_legend(canvas, left);
-    let whole = Rect {
-        y: if tall { y + 22 } else { below + 1 },
-        height: area
-            .bottom()
-            .saturating_sub(if tall { y + 22 } else { below + 1 }),
-        width: if tall { wide } else { WIDTH + 2 },
-        x,
+    let column = |width| Rect { x, width, ..area };
+    draw_legend(canvas, column(WIDTH).from_row(below));
+    let chosen = if tall {
+        column(wide).from_row(y + 22)
+    } else {
+        column(WIDTH + 2).from_row(below + 1)
     };
-    draw_chosen(canvas, whole, progress);
+    draw_chosen(canvas, chosen, progress);
 }
 
 /// Rows of all tables and of the explanation of a cell.
@@ -200,11 +198,6 @@ fn draw_chosen(canvas: &mut Canvas<'_>, area: Rect, progress: &Progress) -> u16 
         return area.y;
     };
     let narrow = area.width < WIDTH;
-    let row = |y: u16| Rect {
-        y,
-        height: area.bottom().saturating_sub(y),
-        ..area
-    };
     let x = canvas.text(area.x, area.y, words::spot(spot), theme.accent);
     let mut y = area.y + 1;
     let facts = progress
@@ -220,7 +213,7 @@ fn draw_chosen(canvas: &mut Canvas<'_>, area: Rect, progress: &Progress) -> u16 
         );
         if narrow {
             y = canvas.paragraph(
-                row(y),
+                area.from_row(y),
                 text.trim_start_matches([':', ' ', '：']),
                 theme.text,
             )
@@ -239,7 +232,7 @@ fn draw_chosen(canvas: &mut Canvas<'_>, area: Rect, progress: &Progress) -> u16 
         ),
     };
     if narrow {
-        canvas.paragraph(row(y), &text, theme.dim)
+        canvas.paragraph(area.from_row(y), &text, theme.dim)
     } else {
         if area.height > 1 {
             canvas.text(area.x, y, text, theme.dim);

@@ -3,8 +3,6 @@
 use std::collections::HashMap;
 use std::time::{Duration, UNIX_EPOCH};
 
-use ratatui::layout::Rect;
-
 use sanban_blackjack::practice::{
     Attempt, Day, Method, PastSession, Spot, SpotRecord, Survey, by_day, by_session, by_spot,
     mistakes, same_play, survey,
@@ -14,6 +12,7 @@ use sanban_data::store::{Finished, local_times};
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
+use sanban_term::layout::Area as _;
 use sanban_term::mouse::{Mouse, MouseKind};
 use sanban_term::screen::{Actions, Screen, Title};
 use sanban_term::widgets::{List, working};
@@ -424,25 +423,21 @@ impl Screen for Progress {
     fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
         let area = canvas.area();
         let theme = canvas.theme();
-        let mut x = area.x + 1;
+        let mut row = canvas.row(area);
+        row.gap(1);
         for (index, name) in TABS.iter().enumerate() {
             let style = if index == self.tab {
                 theme.selected
             } else {
                 theme.dim
             };
-            let sign = canvas.sign(&(index + 1).to_string());
-            let end = canvas.text(x, area.y, format!(" {sign} {name} "), style);
             let key = (index + 1).to_string();
-            canvas.press(Rect::new(x, area.y, end - x, 1), &key);
-            x = end;
+            row.press(&key, |row| {
+                row.text(format!(" {} {name} ", row.sign(&key)), style);
+            });
         }
-        let body = Rect {
-            x: area.x + 1,
-            y: area.y + 2,
-            width: area.width.saturating_sub(2),
-            height: area.height.saturating_sub(2),
-        };
+        let below = area.after(1).before(1).below(1);
+        let body = below.below(1);
         if self.reading.is_some() || self.telling.is_some() {
             let text = tr!("blackjack_progress-reading");
             working(canvas, (body.x, body.y), &text);
@@ -451,12 +446,7 @@ impl Screen for Progress {
         match self.tab {
             0 => {
                 // The heat map also uses the blank line of the tabs.
-                let body = Rect {
-                    y: body.y - 1,
-                    height: body.height + 1,
-                    ..body
-                };
-                heat_map::draw(canvas, body, self);
+                heat_map::draw(canvas, below, self);
             }
             1 => progress_pages::draw_mistakes(canvas, body, &self.found, &mut self.list),
             2 => progress_pages::draw_bankroll(canvas, body, &self.found),

@@ -11,6 +11,7 @@ use sanban_blackjack::{HouseRules, Money};
 use sanban_game::Rules as _;
 use sanban_game::cards::Card;
 use sanban_term::canvas::{Canvas, shorten, width};
+use sanban_term::layout::Area as _;
 use sanban_term::widgets::{List, bar, key_values};
 use sanban_words::msg;
 use sanban_words::text::{number, signed};
@@ -53,11 +54,7 @@ pub(super) fn draw_mistakes(
     for (offset, text) in head.into_iter().take(shown_heads) {
         canvas.text(area.x + offset, area.y, text.text(), theme.dim);
     }
-    let rows = Rect {
-        y: area.y + 1,
-        height: area.height.saturating_sub(4),
-        ..area
-    };
+    let rows = area.below(1).above(3);
     let shown = &found.mistakes;
     list.draw(
         canvas,
@@ -282,11 +279,7 @@ pub(super) fn draw_bankroll(canvas: &mut Canvas<'_>, area: Rect, found: &Progres
         .each_ref()
         .map(|(name, value, style)| (name.as_str(), value.clone(), *style));
     let y = key_values(canvas, area, &pairs);
-    let place = Rect {
-        y: y + 1,
-        height: area.bottom().saturating_sub(y + 1),
-        ..area
-    };
+    let place = area.from_row(y + 1);
     let columns = usize::from(area.width.saturating_sub(12)).max(1);
     bankroll::draw(canvas, place, &thinned(&found.course, columns));
 }
@@ -325,11 +318,7 @@ pub(super) fn draw_days(
     for (end, text) in head {
         canvas.text_right(area.x + end, area.y, text.text(), theme.dim);
     }
-    let rows = Rect {
-        y: area.y + 1,
-        height: area.height.saturating_sub(1),
-        ..area
-    };
+    let rows = area.below(1);
     let most = found.days.iter().map(|day| day.asked).max().unwrap_or(1);
     list.draw(
         canvas,
@@ -397,11 +386,7 @@ pub(super) fn draw_sessions(
     ] {
         canvas.text_right(area.x + end, area.y, text.text(), theme.dim);
     }
-    let rows = Rect {
-        y: area.y + 1,
-        height: area.height.saturating_sub(1),
-        ..area
-    };
+    let rows = area.below(1);
     let len = found.sessions.len();
     list.draw(canvas, rows, len, "line", |canvas, index, row, on| {
         let theme = canvas.theme();

@@ -3,14 +3,14 @@
 use std::time::Instant;
 
 use crossterm::event::KeyEvent;
-use ratatui::layout::Rect;
 
 use sanban_blackjack::counting::Counting;
 use sanban_blackjack::practice::{Attempt, Figure, same_play};
 use sanban_blackjack::{Count, Table};
 use sanban_term::action::{Availability, Binding};
-use sanban_term::canvas::Canvas;
+use sanban_term::canvas::{Canvas, centered};
 use sanban_term::context::Context;
+use sanban_term::layout::Area as _;
 use sanban_term::screen::{Actions, Screen, Title};
 use sanban_words::text;
 
@@ -243,27 +243,23 @@ impl Screen for Quiz {
         let theme = canvas.theme();
         let area = canvas.area();
         let height = area.height.saturating_sub(4).min(24);
-        let block = 72.min(area.width);
-        let x = area.x + (area.width - block) / 2;
-        let y = area.y + (area.height - height) / 2;
-        let place = Rect::new(x + 3, y, discard_tray::WIDTH, height - 1);
-        discard_tray::draw(canvas, place, self.discards, self.decks);
+        let block = centered(area, 72, height);
+        let tray = block.after(3).first_columns(discard_tray::WIDTH).above(1);
+        discard_tray::draw(canvas, tray, self.discards, self.decks);
         let shoe = tr!("blackjack_quiz-discards", decks = self.decks);
-        let below = Rect::new(x, place.bottom(), discard_tray::WIDTH + 6, 1);
-        canvas.text_centered(below, below.y, shoe, theme.dim);
-        let left = x + discard_tray::WIDTH + 9;
-        let mut row = y + 1;
-        for (index, asked) in self.asked.iter().enumerate() {
-            if index > self.at {
-                break;
-            }
+        let below = block.first_columns(discard_tray::WIDTH + 6);
+        canvas.text_centered(below, tray.bottom(), shoe, theme.dim);
+        let beside = area.after(block.x - area.x + discard_tray::WIDTH + 9);
+        let mut page = canvas.page(beside.from_row(block.y + 1));
+        for (index, asked) in self.asked.iter().enumerate().take(self.at + 1) {
             let here = index == self.at;
             let style = if here { theme.accent } else { theme.text };
-            let end = canvas.text(left, row, asked.question.text(), style);
-            let answered = left.max(end) + 1;
+            let mut row = page.row();
+            row.text(asked.question.text(), style).gap(1);
             match asked.answer {
                 None => {
-                    self.entry.draw(canvas, answered, row);
+                    let (canvas, at) = row.rest();
+                    self.entry.draw(canvas, at.x, at.y);
                 }
                 Some(answer) => {
                     let right = asked.figure.allows(answer);
@@ -273,7 +269,6 @@ impl Screen for Quiz {
                         ("✗", theme.bad)
                     };
                     let said = format!("{mark} {}", figure_text(answer));
-                    let x = canvas.text(answered, row, said, style);
                     let exact = figure_text(asked.figure.exact);
                     let seconds = text::number(asked.seconds, 1);
                     let seconds = tr!("blackjack_quiz-seconds", seconds = seconds);
@@ -283,16 +278,15 @@ impl Screen for Quiz {
                         let exact = tr!("blackjack_quiz-it-is", figure = exact);
                         format!("{exact}   {seconds}")
                     };
-                    canvas.text(x + 3, row, text, theme.dim);
+                    row.text(said, style).gap(3).text(text, theme.dim);
                 }
             }
             if let Question::TrueCount = asked.question
                 && let Some(text) = conversion_in_words(self.counting)
             {
-                row += 1;
-                canvas.text(left, row, text, theme.dim);
+                page.row().text(text, theme.dim);
             }
-            row += 2;
+            page.skip(1);
         }
         if self.at >= self.asked.len() {
             let wrong = self.asked.iter().filter(|asked| {
@@ -304,11 +298,12 @@ impl Screen for Quiz {
                 0 => (tr!("blackjack_quiz-all-right"), theme.good),
                 _ => (tr!("blackjack_quiz-written-down"), theme.dim),
             };
-            canvas.text(left, row + 1, text, style);
+            page.skip(1).row().text(text, style);
             let back = tr!("blackjack_quiz-back-to-the-table");
-            let button = format!(" {} {back} ", canvas.sign("Enter"));
-            let button = canvas.text(left, row + 3, button, theme.selected);
-            canvas.press(Rect::new(left, row + 3, button - left, 1), "Enter");
+            page.skip(1).row().press("Enter", |row| {
+                let button = format!(" {} {back} ", row.sign("Enter"));
+                row.text(button, theme.selected);
+            });
         }
     }
 }

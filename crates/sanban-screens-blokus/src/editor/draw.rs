@@ -5,14 +5,14 @@ use ratatui::layout::Rect;
 use super::super::board::{self, BoardLook};
 use super::super::held_piece;
 use super::super::layout::Played;
-use super::super::panels::USUAL;
+use super::super::panels::{USUAL, write_colour, write_score};
 use super::super::placement_feedback::{Feedback, Tone, draw_sentence};
 use super::super::refusals;
 use super::super::tray::Tray;
-use super::super::{side, squares, swatch};
 use super::Editor;
 use sanban_blokus::{Colour, State};
-use sanban_term::canvas::{Canvas, shorten, width};
+use sanban_term::canvas::Canvas;
+use sanban_term::layout::Area as _;
 use sanban_words::tr;
 
 impl Editor {
@@ -38,30 +38,20 @@ impl Editor {
         {
             let theme = canvas.theme();
             let held = colour == self.colour;
-            let x = canvas.text(area.x, area.y, swatch(colour), theme.side(side(colour)));
             let count = state.board().pieces_left(colour).len();
-            let text = if held {
-                tr!("blokus_editor-left-held", count = count)
+            let left = tr!("blokus_editor-left", count = count);
+            let mut row = canvas.row(area);
+            if held {
+                // The help page explains the letters too.
+                let texts = [tr!("blokus_editor-left-held", count = count), left];
+                write_colour(&mut row, colour).longest(texts, theme.dim);
             } else {
-                tr!("blokus_editor-left", count = count)
-            };
-            let room = area.right().saturating_sub(x + 1);
-            // The help page explains the letters too.
-            let text = if width(&text) <= room {
-                text
-            } else {
-                tr!("blokus_editor-left", count = count)
-            };
-            let end = canvas.text(x + 1, area.y, text, theme.dim);
-            if !held {
-                let tab = tr!("blokus_editor-tab");
-                let tab = if end + 1 + width(&tab) <= area.right() {
-                    tab
-                } else {
-                    String::new()
-                };
-                let end = canvas.text(end + 1, area.y, tab, theme.dim);
-                canvas.press(Rect::new(area.x, area.y, end - area.x, 1), "Tab");
+                row.press("Tab", |row| {
+                    write_colour(row, colour)
+                        .text(left, theme.dim)
+                        .gap(1)
+                        .longest([tr!("blokus_editor-tab")], theme.dim);
+                });
             }
             let tray = Tray {
                 board: state.board(),
@@ -69,12 +59,7 @@ impl Editor {
                 in_hand: ghost.filter(|_| held).map(|ghost| ghost.piece()),
                 clickable: held,
             };
-            let place = Rect {
-                y: area.y + 1,
-                height: area.height - 1,
-                ..area
-            };
-            tray.draw(canvas, place, pictures);
+            tray.draw(canvas, area.below(1), pictures);
         }
         let verdict = match frame.result {
             Some(_) => frame.advice.union(frame.log),
@@ -86,22 +71,14 @@ impl Editor {
     /// Draws the players and their colours, the number of squares each covers, and the side to move.
     fn draw_sides(&self, canvas: &mut Canvas<'_>, area: Rect, state: &State) {
         let theme = canvas.theme();
-        for (y, colour) in (area.y..).zip(Colour::BOTH) {
+        let mut page = canvas.page(area);
+        for colour in Colour::BOTH {
             let to_move = state.to_move() == colour;
-            let mark = if to_move { "▸ " } else { "  " };
-            let x = canvas.text(area.x, y, mark, theme.accent);
-            let x = canvas.text(x, y, swatch(colour), theme.side(side(colour)));
-            let style = if to_move { theme.accent } else { theme.strong };
             let score = state.score(colour).pentobi();
-            let (name, score, end) = if area.width < USUAL {
-                (8, score.to_string(), 17)
-            } else {
-                (14, squares(score), 30)
-            };
-            canvas.text(x + 1, y, shorten(&self.name(colour), name), style);
-            canvas.text_right(area.x + end, y, score, theme.strong);
+            let mut row = page.row();
+            write_score(&mut row, colour, &self.name(colour), score, to_move);
             if to_move && area.width >= USUAL {
-                canvas.text(area.x + end + 2, y, tr!("blokus_editor-to-move"), theme.dim);
+                row.gap(2).text(tr!("blokus_editor-to-move"), theme.dim);
             }
         }
     }
@@ -110,7 +87,7 @@ impl Editor {
         let theme = canvas.theme();
         let Some(ghost) = self.ghost() else {
             let text = tr!("blokus_editor-all-placed");
-            canvas.text(area.x, area.y, text, theme.dim);
+            canvas.row(area).text(text, theme.dim);
             return;
         };
         if area.width < USUAL {
@@ -150,22 +127,12 @@ impl Editor {
     fn draw_verdict(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
         let Err(problem) = self.finished() else {
-            let y = canvas.paragraph(area, &tr!("blokus_editor-sound"), theme.good);
-            let end = canvas.text(
-                area.x,
-                y,
-                format!(" {} ", tr!("blokus_editor-play")),
-                theme.selected,
-            );
-            canvas.press(Rect::new(area.x, y, end - area.x, 1), "g");
-            let x = end + 1;
-            let end = canvas.text(
-                x,
-                y,
-                format!(" {} ", tr!("blokus-analysis")),
-                theme.selected,
-            );
-            canvas.press(Rect::new(x, y, end - x, 1), "a");
+            let mut page = canvas.page(area);
+            page.paragraph(&tr!("blokus_editor-sound"), theme.good)
+                .row()
+                .main_button("g", &tr!("blokus_editor-play"))
+                .gap(1)
+                .main_button("a", &tr!("blokus-analysis"));
             return;
         };
         canvas.paragraph(area, &format!("✗ {problem}"), theme.bad);

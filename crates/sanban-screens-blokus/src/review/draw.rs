@@ -4,15 +4,15 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::super::board::{self, BoardLook};
-use super::super::panels::{Forecast, Scene, draw_candidates};
-use super::super::words;
+use super::super::panels::{Forecast, Scene, draw_candidates, write_colour};
 use super::super::{candidate, laid, percent, side, swatch};
 use super::graph::{Graph, PLY};
 use super::{DEAR, Review};
 use sanban_blokus::{Action, Colour};
 use sanban_game::State as _;
 use sanban_play::session::Help;
-use sanban_term::canvas::{Canvas, shorten, wrap};
+use sanban_term::canvas::{Canvas, centered, wrap};
+use sanban_term::layout::Area as _;
 use sanban_term::theme::Theme;
 use sanban_term::widgets::{percent_bar, share, working};
 use sanban_words::tr;
@@ -43,16 +43,12 @@ impl Frame {
         let scale = (2..=3).rev().find(|&scale| fits(scale)).unwrap_or(1);
         let (columns, rows) = board::size(scale);
         let panel = area.width.saturating_sub(columns + GAP).min(WIDEST);
-        let x = area.x + area.width.saturating_sub(columns + GAP + panel) / 2;
-        let board = Rect::new(x, area.y, columns, rows);
-        let sentence = Rect::new(x + 1, board.bottom(), columns - 1, 1);
-        let moves = Rect::new(
-            x + 1,
-            sentence.bottom(),
-            columns - 2,
-            area.bottom().saturating_sub(sentence.bottom()),
-        );
-        let panel = Rect::new(board.right() + GAP, area.y, panel, area.height);
+        let area = centered(area, columns + GAP + panel, area.height);
+        let board = Rect::new(area.x, area.y, columns, rows);
+        let below = area.below(rows).after(1).first_columns(columns - 1);
+        let sentence = below.first_rows(1);
+        let moves = below.below(1).before(1);
+        let panel = area.after(columns + GAP);
         Frame {
             scale,
             board,
@@ -101,24 +97,17 @@ impl Review {
     /// Draws the action at this ply in a sentence.
     fn draw_sentence(&self, canvas: &mut Canvas<'_>, area: Rect, action: Option<&Action>) {
         let theme = canvas.theme();
-        let mut row = canvas.part(area);
+        let mut row = canvas.row(area);
         let Some(action) = action else {
-            row.text(
-                area.x,
-                area.y,
-                tr!("blokus_analysis-before-first"),
-                theme.dim,
-            );
+            row.text(tr!("blokus_analysis-before-first"), theme.dim);
             return;
         };
-        let mover = self.states[self.ply - 1].to_move();
-        let x = row.text(area.x, area.y, swatch(mover), theme.side(side(mover)));
         let text = match action {
             Action::Lay(_) => candidate(action),
             Action::Pass => tr!("blokus_analysis-passed"),
         };
-        let room = area.right().saturating_sub(x + 1);
-        row.text(x + 1, area.y, shorten(&text, room), theme.text);
+        let mover = self.states[self.ply - 1].to_move();
+        write_colour(&mut row, mover).shortened(&text, theme.text);
     }
 
     /// Draws the moves around the current ply, each with the expectation after it and its cost.
@@ -126,17 +115,17 @@ impl Review {
         let theme = canvas.theme();
         let columns: u16 = if area.width >= 56 { 2 } else { 1 };
         let wide = area.width / columns;
+        let places = |area: Rect| {
+            (0..columns).map(move |column| area.after(column * wide).first_columns(wide - 1))
+        };
         let mut area = area;
         if area.height > 3 {
-            for column in 0..columns {
-                let x = area.x + column * wide;
-                let mut row = canvas.part(Rect::new(x, area.y, wide - 1, 1));
-                let name = self.scene().name(self.me, 10);
-                let heading = tr!("blokus_analysis-head", name = name);
-                row.text_right(x + 28, area.y, heading, theme.dim);
+            let name = self.scene().name(self.me, 10);
+            let heading = tr!("blokus_analysis-head", name = name);
+            for place in places(area) {
+                canvas.row(place).until(28, &heading, theme.dim);
             }
-            area.y += 1;
-            area.height -= 1;
+            area = area.below(1);
         }
         let rows = usize::from(area.height);
         let lines = self.last().div_ceil(columns.into());
@@ -145,31 +134,29 @@ impl Review {
         let first = here
             .saturating_sub(rows / 2)
             .min(lines.saturating_sub(rows));
-        for (y, line) in (area.y..area.bottom()).zip(first..lines) {
-            for column in 0..columns {
-                let ply = line * usize::from(columns) + usize::from(column) + 1;
+        for (y, line) in (0..area.height).zip(first..lines) {
+            let plies = line * usize::from(columns) + 1..;
+            for (place, ply) in places(area.below(y).first_rows(1)).zip(plies) {
                 let Some(action) = self.action(ply) else {
                     continue;
                 };
-                let place = Rect::new(area.x + column * wide, y, wide - 1, 1);
                 let mover = self.states[ply - 1].to_move();
-                let mut row = canvas.part(place);
                 let style = if ply == self.ply {
                     theme.selected
                 } else {
                     theme.text
                 };
-                let x = row.text(place.x, y, format!("{ply:>2} "), theme.dim);
-                let x = row.text(x, y, swatch(mover), theme.side(side(mover)));
-                row.text(x, y, format!(" {} ", candidate(&action)), style);
+                let mut row = canvas.row(place);
+                row.text(format!("{ply:>2} "), theme.dim)
+                    .text(swatch(mover), theme.side(side(mover)))
+                    .text(format!(" {} ", candidate(&action)), style);
                 let opinion = self.opinions[ply].as_ref();
                 if let Some(share) = opinion.and_then(|opinion| opinion.share_of(self.me)) {
-                    row.text_right(place.x + 23, y, percent(share), theme.dim);
+                    row.until(23, percent(share), theme.dim);
                 }
-                let cost = self.cost(ply).filter(|&cost| cost >= DEAR);
-                if let Some(cost) = cost {
+                if let Some(cost) = self.cost(ply).filter(|&cost| cost >= DEAR) {
                     let text = format!("−{:.0}", cost * 100.0);
-                    row.text_right(place.x + 28, y, text, severity(theme, cost));
+                    row.until(28, text, severity(theme, cost));
                 }
                 canvas.target(place, PLY, ply);
             }
@@ -179,44 +166,38 @@ impl Review {
     fn draw_panel(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
         let scene = self.scene();
-        scene.draw_scores(canvas, Rect { height: 2, ..area });
-        let opinion = self.opinion();
-        let row = |y: u16| Rect {
-            y,
-            height: 1,
-            ..area
-        };
-        let y = area.y + 3;
-        match opinion.map(|opinion| opinion.share_of(self.me)) {
+        let gap = u16::from(area.height > 22);
+        scene.draw_scores(canvas, area.first_rows(2));
+        let rest = area.below(3);
+        match self.opinion().map(|opinion| opinion.share_of(self.me)) {
             Some(Some(share)) => {
                 let expected = Forecast::new(self.me, share, tr!("blokus-the-adviser"));
-                scene.draw_expected(canvas, row(y), &expected);
+                scene.draw_expected(canvas, rest.first_rows(1), &expected);
             }
             Some(None) => {
-                canvas.text(area.x, y, tr!("blokus_analysis-uncounted"), theme.dim);
+                let text = tr!("blokus_analysis-uncounted");
+                canvas.row(rest).text(text, theme.dim);
             }
             None => {
-                working(canvas, (area.x, y), &tr!("blokus-adviser-thinks"));
+                working(canvas, (rest.x, rest.y), &tr!("blokus-adviser-thinks"));
             }
         }
         // The graph, then the best moves; both grow with the terminal.
-        let y = y + 1 + u16::from(area.height > 22);
-        let x = canvas.text(area.x, y, tr!("blokus_analysis-graph"), theme.title);
+        let rest = rest.below(1 + gap);
+        let mut row = canvas.row(rest);
+        row.text(tr!("blokus_analysis-graph"), theme.title);
         let known = self.opinions.iter().flatten().count();
         let all = self.opinions.len();
         if known < all {
-            let share = share(known, all);
-            let columns = area.right().saturating_sub(x + 2).min(24);
-            percent_bar(canvas, Rect::new(x + 2, y, columns, 1), share, theme.dim);
+            let (canvas, place) = row.gap(2).rest();
+            let place = place.first_columns(24);
+            percent_bar(canvas, place, share(known, all), theme.dim);
         } else {
-            let text = format!(
-                "  {}",
-                tr!("blokus_analysis-for", name = self.name(self.me))
-            );
-            canvas.text(x, y, text, theme.dim);
+            let of = tr!("blokus_analysis-for", name = self.name(self.me));
+            row.text(format!("  {of}"), theme.dim);
         }
-        let rows = (area.bottom().saturating_sub(y + 1) / 2).clamp(4, 16);
-        let place = Rect::new(area.x, y + 1, area.width, rows);
+        let rest = rest.below(1);
+        let rows = (rest.height / 2).clamp(4, 16);
         let shares: Vec<Option<f64>> = self
             .opinions
             .iter()
@@ -231,20 +212,10 @@ impl Review {
             at: self.ply,
             me: self.me,
         };
-        graph.draw(canvas, place);
-        let y = place.bottom() + u16::from(area.height > 22);
-        let rest = Rect {
-            y,
-            height: area.bottom().saturating_sub(y),
-            ..area
-        };
+        graph.draw(canvas, rest.first_rows(rows));
+        let rest = rest.below(rows + gap);
         let said = self.draw_comment(canvas, rest);
-        let rest = Rect {
-            y: rest.y + said,
-            height: rest.height - said,
-            ..rest
-        };
-        self.draw_best(canvas, rest);
+        self.draw_best(canvas, rest.below(said));
     }
 
     /// Draws the file's comment on the position, in half of the rows at most; returns the number of rows it took.
@@ -263,7 +234,8 @@ impl Review {
         let first = self.read.min(hidden);
         self.read = first;
         let seen = lines.iter().skip(first).take(room);
-        for ((line, text), y) in (first..).zip(seen).zip(area.y..) {
+        let mut page = canvas.page(area);
+        for (line, text) in (first..).zip(seen) {
             let more_above = line == first && first > 0;
             let more_below = line + 1 == first + room && first < hidden;
             let sign = match (more_above, more_below) {
@@ -271,8 +243,10 @@ impl Review {
                 (_, true) => "▼",
                 _ => "│",
             };
-            canvas.text(area.x, y, sign, theme.accent);
-            canvas.text(area.x + 2, y, text, theme.text);
+            page.row()
+                .text(sign, theme.accent)
+                .tab(2)
+                .text(text, theme.text);
         }
         lines.len().min(room) as u16
     }
@@ -285,8 +259,9 @@ impl Review {
         if area.height == 0 {
             return;
         }
+        let mut row = canvas.row(area);
         if over || self.scene().is_over() {
-            canvas.text(area.x, area.y, self.scene().result(), theme.accent);
+            row.text(self.scene().result(), theme.accent);
             return;
         }
         // The cost of the move played goes after it.
@@ -294,7 +269,7 @@ impl Review {
             .scene()
             .name(mover, area.width.saturating_sub(37).clamp(6, 14));
         let title = tr!("blokus_analysis-best-for", name = name);
-        let x = canvas.text(area.x, area.y, title, theme.title);
+        row.text(title, theme.title);
         let played = self.action(self.ply + 1);
         if let Some(action) = &played {
             let cost = self.cost(self.ply + 1).unwrap_or_default();
@@ -304,23 +279,13 @@ impl Review {
             } else {
                 tr!("blokus_analysis-played", move = candidate(action))
             };
-            let text = shorten(&format!("  {text}"), area.right().saturating_sub(x));
-            canvas.text(x, area.y, text, severity(theme, cost));
+            row.shortened(&format!("  {text}"), severity(theme, cost));
         }
-        let below = Rect {
-            y: area.y + 1,
-            height: area.height - 1,
-            ..area
-        };
+        let below = area.below(1);
         let Some(opinion) = self.opinion().cloned() else {
             working(canvas, (below.x, below.y), &tr!("blokus-adviser-thinks"));
             return;
         };
-        if opinion.candidates.is_empty() {
-            let reason = opinion.reason.as_ref().map(words::reason);
-            let reason = reason.unwrap_or_else(|| tr!("blokus-nothing-to-choose"));
-            canvas.text(below.x, below.y, reason, theme.text);
-        }
         let shown = self.candidate();
         if let Some(rank) = self.shown {
             self.browser.select(rank);
