@@ -151,7 +151,7 @@ impl Screen for ChartScreen {
         };
         let page = centered(area, 2 * wide + gap, 22);
         let y = canvas.paragraph(page, &self.title(chart), theme.title);
-        let below = page.from_row(y);
+        let below = page.since_row(y);
         let (left, right) = (below.first_columns(wide), below.after(wide + gap));
         // With few rows, hands played alike share one.
         let (whole, fits) = legend(chart, page, left, false);
@@ -163,7 +163,7 @@ impl Screen for ChartScreen {
         };
         draw_rows(canvas, left, chart, Section::Hard, None, merge);
         let y = draw_rows(canvas, right, chart, Section::Soft, None, merge);
-        draw_rows(canvas, right.from_row(y), chart, Section::Pair, None, merge);
+        draw_rows(canvas, right.since_row(y), chart, Section::Pair, None, merge);
         for (place, text, code) in told {
             canvas.text(place.x, place.y, &text, theme.dim);
             if let Some(code) = code {

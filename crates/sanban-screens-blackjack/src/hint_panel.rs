@@ -83,7 +83,7 @@ impl BlackjackInput {
         };
         let browser = &mut core.browser;
         let y = draw_values(canvas, area, judgement, &self.table, marks, browser);
-        let rest = area.from_row(y);
+        let rest = area.since_row(y);
         if row
             && rest.height > 2
             && let Some(advice) = &hint.advice
@@ -176,7 +176,7 @@ impl BlackjackInput {
             .and_then(|hint| hint.advice)
             .map(|advice| advice.cell);
         let y = chart::draw(&mut canvas.part(area), area, chart, marked);
-        let rest = area.from_row(y + 1);
+        let rest = area.since_row(y + 1);
         if usize::from(rest.height) >= chart::legend(chart, canvas.theme()).len() {
             chart::draw_legend(&mut canvas.part(rest), rest, chart);
         }
@@ -223,7 +223,7 @@ pub(super) fn draw_values(
     let bars = area.first_rows(rows).before(if stacked { 0 } else { 30 });
     let y = action_values::draw(canvas, bars, judgement, marks, insurance, browser);
     let beside = if stacked {
-        area.from_row(y)
+        area.since_row(y)
     } else {
         area.last_columns(28)
     };

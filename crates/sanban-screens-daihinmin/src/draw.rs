@@ -154,7 +154,7 @@ impl DaihinminInput {
         let text = tr!("daihinmin_table-curtain-hand-over");
         canvas.text_centered(area, y, text, theme.dim);
         let button = format!("  ▶ {}  ", tr!("daihinmin_table-curtain-show"));
-        let place = centered(area.from_row(y + 2).first_rows(1), width(&button), 1);
+        let place = centered(area.since_row(y + 2).first_rows(1), width(&button), 1);
         canvas.row(place).press("Enter", |row| {
             row.text(button, theme.selected);
         });

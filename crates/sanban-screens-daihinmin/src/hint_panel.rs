@@ -71,7 +71,7 @@ pub(super) fn draw(
     if let Some(reason) = &decision.reason {
         let reason = reason_words(reason);
         let end = canvas.paragraph(below, &reason, theme.dim);
-        below = below.from_row(end);
+        below = below.since_row(end);
     }
     let last = decision.candidates.len().saturating_sub(1);
     if let Some(found) = decision.candidates.get(browser.selected().min(last))

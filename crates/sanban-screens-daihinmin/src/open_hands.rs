@@ -49,7 +49,7 @@ pub(super) fn draw_seats(
     for seat in shown {
         let hand = seat.hand.map(laid_out);
         let hand = hand.as_deref();
-        let place = area.from_row(y).first_rows(each);
+        let place = area.since_row(y).first_rows(each);
         if as_cards {
             cards_of(&mut canvas.part(place), place, seat, hand);
         } else {
@@ -58,7 +58,7 @@ pub(super) fn draw_seats(
         y += each;
     }
     let conditions = area.bottom().saturating_sub(1);
-    let middle = area.above(1).from_row(y);
+    let middle = area.above(1).since_row(y);
     if matches!(scene.round.phase(), Phase::Exchange(_)) {
         exchange::draw_gifts(&mut canvas.part(middle), middle, &scene.gifts, names);
     } else {

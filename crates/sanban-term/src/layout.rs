@@ -17,7 +17,7 @@ pub trait Area {
     fn below(self, rows: u16) -> Self;
     /// Its rows from row `y` of the screen on.
     #[must_use]
-    fn from_row(self, y: u16) -> Self;
+    fn since_row(self, y: u16) -> Self;
     /// Its last `rows` rows.
     #[must_use]
     fn last_rows(self, rows: u16) -> Self;
@@ -51,7 +51,7 @@ impl Area for Rect {
         self
     }
 
-    fn from_row(self, y: u16) -> Rect {
+    fn since_row(self, y: u16) -> Rect {
         self.below(y.saturating_sub(self.y))
     }
 

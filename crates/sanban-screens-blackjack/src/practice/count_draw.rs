@@ -68,7 +68,7 @@ impl DrillScreen {
                 count = count_title(self.terms.counting.count),
                 start = figure_text(run.start)
             );
-            self.draw_tags(canvas, area.from_row(y).first_rows(2));
+            self.draw_tags(canvas, area.since_row(y).first_rows(2));
             canvas.text_centered(area, y + 3, text, theme.strong);
             let word = tr!("blackjack_drill-first-cards");
             let button = format!(" {} {word} ", canvas.sign("Enter"));
@@ -92,7 +92,7 @@ impl DrillScreen {
                 _ => CardSize::Usual,
             };
             let y = area.y + area.height.saturating_sub(size.height() + 4) / 2;
-            let place = area.from_row(y).first_rows(size.height());
+            let place = area.since_row(y).first_rows(size.height());
             draw_row(canvas, place, &faces, (HandStyle::default(), None), size);
             let shown = run.groups[..=group].iter().flatten().map(Vec::len);
             let shown: usize = shown.sum();

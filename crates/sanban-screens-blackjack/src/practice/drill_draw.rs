@@ -173,7 +173,7 @@ impl DrillScreen {
         canvas.text_centered(area, y, head, theme.title);
         let mut faces: Vec<Face> = up.into_iter().map(Face::Up).collect();
         faces.push(Face::Down);
-        let place = |y| area.from_row(y).first_rows(rows);
+        let place = |y| area.since_row(y).first_rows(rows);
         let plain = (HandStyle::default(), None);
         draw_row(canvas, place(y + 1), &faces, plain, size);
         self.draw_shoe(canvas, area, y, hand);
@@ -195,7 +195,7 @@ impl DrillScreen {
         };
         canvas.text_centered(area, y, asked, theme.accent);
         y += 2;
-        let below = area.from_row(y);
+        let below = area.since_row(y);
         match answered {
             None => self.draw_buttons(canvas, below, ctx),
             Some(attempt) => self.draw_judgement(canvas, below, hand, attempt),
@@ -326,7 +326,7 @@ impl DrillScreen {
             &mut Browser::default(),
         );
         let text = action_values::explanation(judgement, &hand.table);
-        canvas.paragraph(area.from_row(y), &text, theme.dim);
+        canvas.paragraph(area.since_row(y), &text, theme.dim);
     }
 
     /// Draws the previous answer, in the last row.

@@ -346,7 +346,7 @@ impl Screen for DrillList {
                 ..area.below(air)
             };
             let end = chart::draw(canvas, place, chart, None);
-            chart::draw_legend(canvas, place.from_row(end + 1), chart);
+            chart::draw_legend(canvas, place.since_row(end + 1), chart);
         }
         let theme = canvas.theme();
         let [drill, answers, right, last] = [

@@ -95,11 +95,11 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, progress: &Progress) {
     }
     let below = y + if tall { 17 } else { 16 };
     let column = |width| Rect { x, width, ..area };
-    draw_legend(canvas, column(WIDTH).from_row(below));
+    draw_legend(canvas, column(WIDTH).since_row(below));
     let chosen = if tall {
-        column(wide).from_row(y + 22)
+        column(wide).since_row(y + 22)
     } else {
-        column(WIDTH + 2).from_row(below + 1)
+        column(WIDTH + 2).since_row(below + 1)
     };
     draw_chosen(canvas, chosen, progress);
 }
@@ -213,7 +213,7 @@ fn draw_chosen(canvas: &mut Canvas<'_>, area: Rect, progress: &Progress) -> u16 
         );
         if narrow {
             y = canvas.paragraph(
-                area.from_row(y),
+                area.since_row(y),
                 text.trim_start_matches([':', ' ', '：']),
                 theme.text,
             )
@@ -232,7 +232,7 @@ fn draw_chosen(canvas: &mut Canvas<'_>, area: Rect, progress: &Progress) -> u16 
         ),
     };
     if narrow {
-        canvas.paragraph(area.from_row(y), &text, theme.dim)
+        canvas.paragraph(area.since_row(y), &text, theme.dim)
     } else {
         if area.height > 1 {
             canvas.text(area.x, y, text, theme.dim);

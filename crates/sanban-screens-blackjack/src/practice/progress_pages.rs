@@ -279,7 +279,7 @@ pub(super) fn draw_bankroll(canvas: &mut Canvas<'_>, area: Rect, found: &Progres
         .each_ref()
         .map(|(name, value, style)| (name.as_str(), value.clone(), *style));
     let y = key_values(canvas, area, &pairs);
-    let place = area.from_row(y + 1);
+    let place = area.since_row(y + 1);
     let columns = usize::from(area.width.saturating_sub(12)).max(1);
     bankroll::draw(canvas, place, &thinned(&found.course, columns));
 }

@@ -250,7 +250,7 @@ impl Screen for Quiz {
         let below = block.first_columns(discard_tray::WIDTH + 6);
         canvas.text_centered(below, tray.bottom(), shoe, theme.dim);
         let beside = area.after(block.x - area.x + discard_tray::WIDTH + 9);
-        let mut page = canvas.page(beside.from_row(block.y + 1));
+        let mut page = canvas.page(beside.since_row(block.y + 1));
         for (index, asked) in self.asked.iter().enumerate().take(self.at + 1) {
             let here = index == self.at;
             let style = if here { theme.accent } else { theme.text };
