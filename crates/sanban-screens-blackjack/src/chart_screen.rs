@@ -163,7 +163,14 @@ impl Screen for ChartScreen {
         };
         draw_rows(canvas, left, chart, Section::Hard, None, merge);
         let y = draw_rows(canvas, right, chart, Section::Soft, None, merge);
-        draw_rows(canvas, right.since_row(y), chart, Section::Pair, None, merge);
+        draw_rows(
+            canvas,
+            right.since_row(y),
+            chart,
+            Section::Pair,
+            None,
+            merge,
+        );
         for (place, text, code) in told {
             canvas.text(place.x, place.y, &text, theme.dim);
             if let Some(code) = code {

@@ -248,9 +248,10 @@ impl<F: ReviewUi> Review<F> {
 
     /// Lists the decisions of the game shown, or of all games.
     fn list(&mut self) {
-        let games = match self.series {
-            true => 0..self.games.len(),
-            false => self.at..self.at + 1,
+        let games = if self.series {
+            0..self.games.len()
+        } else {
+            self.at..self.at + 1
         };
         let places = games.flat_map(|game| {
             let decisions = 0..self.games[game].decisions.len();
