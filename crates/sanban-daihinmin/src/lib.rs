@@ -5,23 +5,23 @@
 //! | `card` | the 53 cards and sets of them in a `u64` |
 //! | `rules` | every rule as a switch, presets |
 //! | `meld` | singles, groups, sequences, and the role of a joker in them |
-//! | `action`, `game` | what a seat does; the game for the registry |
 //! | `action`, `game` | the actions of a seat; the game for the registry |
 //! | `table` | the top meld, the locks and the order of strength |
 //! | `generate`, `illegal` | every legal meld of a hand; the reason why an action is illegal |
 //! | `round`, `seats` | one deal without its history, which playouts run on; sets of seats |
 //! | `exchange` | tribute and return, and the inferences they allow |
-//! | `state`, `view` | one deal of a series, and what a seat sees of it |
+//! | `history` | turns with their effects, and the log |
 //! | `state`, `view` | one deal of a series, and the view of one seat |
 //! | `sample` | full states consistent with a view |
 //! | `tracker` | a deal refereed by another program, followed from one seat |
-//! | `open`, `playout` | a deal with all hands face up, what searches run on; and how it is played to its end |
+//! | `expert` | the strong player: learned policy, sampled determinizations, search |
 //! | `open`, `playout` | a deal with all hands face up, which searches run on; playouts of it |
 //! | `visibility` | views with extra information, for experiments |
+//! | `notation` | actions and positions as text |
 //! | `problem` | next-move problems as text |
 //! | `uecda` | the tournament's protocol: a client with any player, and a referee |
-//! | `reason` | reasons for a player's choice |
 //! | `reason` | the reason for a player's choice |
+//! | `players` | random, the players of Sakata and Ohashi, and those of Zibiki and Matsuzaki |
 //!
 //! # Features
 //!
