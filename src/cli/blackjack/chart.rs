@@ -32,7 +32,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     let shoe = args.shoe.shoe(&rules)?;
     let strategy = TotalStrategy::of(&rules, &shoe);
     if args.toml {
-        write!(out, "{}", strategy.text())?;
+        write!(out, "{}", strategy.chart().text())?;
         return Ok(ExitCode::SUCCESS);
     }
     let optimum = Solution::of(&rules, &shoe).ev();

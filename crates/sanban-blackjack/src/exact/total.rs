@@ -10,11 +10,9 @@
 //! or more cards never get the first choice; if another answer is best for them, it is listed as an exception
 //! ([`Chart::three_cards`]).
 
-use std::collections::BTreeMap;
-
 use arrayvec::ArrayVec;
 
-use crate::{Action, Chart, Column, HouseRules, Section, ThreeCards};
+use crate::{Action, Chart, Column, HouseRules, Section, ThreeCards, Try};
 use sanban_game::cards::Rank;
 
 use super::dealer::{ALL_UPS, each};
@@ -31,7 +29,6 @@ use super::split::Splits;
 pub struct TotalStrategy {
     chart: Chart,
     cells: Vec<TotalCell>,
-    text: String,
 }
 
 /// A cell, with its action values averaged over the hands that it covers.
@@ -92,27 +89,16 @@ impl TotalStrategy {
                 break;
             }
         }
-        let cells = finder.cells();
-        let text = finder.chart_text();
-        #[expect(
-            clippy::expect_used,
-            reason = "every table, row and code that a chart needs is written above"
-        )]
-        let chart =
-            Chart::parse("the chart for these rules", &text).expect("what is written is a chart");
-        TotalStrategy { chart, cells, text }
+        TotalStrategy {
+            chart: finder.chart(),
+            cells: finder.cells(),
+        }
     }
 
     /// The strategy as a chart.
     #[must_use]
     pub fn chart(&self) -> &Chart {
         &self.chart
-    }
-
-    /// The chart as the text of a file that [`Chart::load`] reads.
-    #[must_use]
-    pub fn text(&self) -> &str {
-        &self.text
     }
 
     /// All cells: hard totals 5 to 20, soft hands A·2 to A·9, pairs A·A to 10·10.
@@ -476,8 +462,8 @@ impl<'a> Finder<'a> {
         self.settle(self.firsts[class][up].clone(), class, up)
     }
 
-    /// The same in the words of chart files; the fallback of a split is left to the next table if that gives the same.
-    fn words(&self, section: Section, row: usize, up: usize) -> Vec<String> {
+    /// The same as the choices of a code; the fallback of a split is left to the next table if that gives the same.
+    fn choices(&self, section: Section, row: usize, up: usize) -> Vec<Try> {
         let tries = self.tries(section, row, up);
         let split = tries.iter().position(|&action| action == Action::Split);
         let (tries, passes_on) = match split {
@@ -499,54 +485,20 @@ impl<'a> Finder<'a> {
             }
             None => (&tries[..], false),
         };
-        let words = tries.iter().map(ToString::to_string);
-        let next = passes_on.then(|| NEXT_TABLE.to_owned());
-        words.chain(next).collect()
+        let known = tries.iter().map(|&action| Try::Action(action));
+        known.chain(passes_on.then_some(Try::NextTable)).collect()
     }
 
-    /// The chart as text that [`Chart::parse`] reads.
-    fn chart_text(&self) -> String {
-        let hard: Vec<_> = (LOWEST..=21)
-            .map(|total| (total, total.to_string()))
-            .collect();
-        let soft: Vec<_> = (2..=9)
-            .map(|other| (other, format!("A·{}", face(other))))
-            .collect();
-        let pair: Vec<_> = (1..=VALUES)
-            .map(|value| (value, format!("{0}·{0}", face(value))))
-            .collect();
-        let mut codes = Codes::default();
-        let mut tables = String::new();
-        for (section, rows) in [
-            (Section::Hard, hard),
-            (Section::Soft, soft),
-            (Section::Pair, pair),
-        ] {
-            tables.push_str(&format!("\n[{}]\n", section.word()));
-            for (row, label) in rows {
-                let columns = (1..=VALUES).map(|column| column % VALUES);
-                let cells: Vec<String> = columns
-                    .map(|up| codes.name(self.words(section, row, up)))
-                    .collect();
-                tables.push_str(&format!("\"{label}\" = \"{}\"\n", cells.join(" ")));
-            }
-        }
-        let mut text = format!(
-            "name = \"optimal\"\ntitle = \"The best by totals for {}\"\nsource = \"computed for these rules\"\nsoft_of_three = \"soft\"\n\n[codes]\n",
-            self.context.rules.in_brief()
-        );
-        for (name, words) in &codes.0 {
-            text.push_str(&format!("{name} = [\"{}\"]\n", words.join("\", \"")));
-        }
-        text.push_str(&tables);
-        let exceptions = self.three_cards();
-        if !exceptions.is_empty() {
-            text.push_str("\n[three_cards]\n");
-        }
-        for exception in exceptions {
-            text.push_str(&format!("\"{exception}\" = \"{}\"\n", exception.action));
-        }
-        text
+    fn chart(&self) -> Chart {
+        Chart::of_cells(
+            format!("The best by totals for {}", self.context.rules.in_brief()),
+            |section, row, column| {
+                // The columns begin with the 2, the values with the ace.
+                let up = (column.index() + 1) % VALUES;
+                self.choices(section, usize::from(row), up)
+            },
+            self.three_cards(),
+        )
     }
 
     /// Cells where hands of three or more cards differ from the fallback of two cards.
@@ -574,52 +526,6 @@ impl<'a> Finder<'a> {
 
 /// Lowest row of the hard table, which lower hands follow too.
 const LOWEST: usize = 5;
-
-/// The word of chart files that leaves a pair to the table of its total.
-const NEXT_TABLE: &str = "next table";
-
-/// Face of a value, 1 to 10.
-fn face(value: usize) -> String {
-    match value {
-        1 => "A".to_owned(),
-        value => value.to_string(),
-    }
-}
-
-/// The codes of a chart, with the actions that each tries.
-#[derive(Default)]
-struct Codes(BTreeMap<String, Vec<String>>);
-
-impl Codes {
-    /// Name of a code: the initial of its first choice, and of the next if that is not the usual one. Two codes that
-    /// would share a name are distinguished by further initials.
-    fn name(&mut self, words: Vec<String>) -> String {
-        let initial = |word: &String| match word.as_str() {
-            "surrender" => 'r',
-            "split" => 'p',
-            word => word.chars().next().unwrap_or(' '),
-        };
-        let usual = match words.as_slice() {
-            [first, next] if first == "double" && next == "hit" || next == NEXT_TABLE => 1,
-            _ => 2,
-        };
-        let mut name = String::new();
-        for (at, word) in words.iter().enumerate() {
-            let letter = initial(word);
-            name.push(if at == 0 {
-                letter.to_ascii_uppercase()
-            } else {
-                letter
-            });
-            let is_free = self.0.get(&name).is_none_or(|known| *known == words);
-            if at + 1 >= usual && is_free {
-                break;
-            }
-        }
-        self.0.insert(name.clone(), words);
-        name
-    }
-}
 
 /// Value of two equal cards.
 fn pair_of(hand: &Hand) -> Option<usize> {

@@ -39,7 +39,7 @@ impl Section {
 
 /// A column of a chart: the dealer's up card, 2 to ace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Column(u8);
+pub struct Column(pub(super) u8);
 
 impl Column {
     /// All ten columns, from 2 to ace.

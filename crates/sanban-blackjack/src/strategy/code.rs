@@ -25,7 +25,13 @@ impl Try {
         ("next table", Try::NextTable),
     ];
 
-    fn read(word: &str) -> Option<Try> {
+    /// Word in chart files.
+    pub(super) fn word(self) -> &'static str {
+        let words = Try::WORDS.iter().find(|&&(_, known)| known == self);
+        words.map_or("", |&(word, _)| word)
+    }
+
+    pub(super) fn read(word: &str) -> Option<Try> {
         Try::WORDS
             .iter()
             .find(|(known, _)| *known == word)
@@ -94,13 +100,12 @@ impl Code {
     /// Meaning in the words of chart files: `double, else hit`.
     #[must_use]
     pub fn meaning(&self) -> String {
-        let words: Vec<&str> = self
-            .tries
-            .iter()
-            .filter_map(|meant| Try::WORDS.iter().find(|(_, known)| known == meant))
-            .map(|&(word, _)| word)
-            .collect();
-        words.join(", else ")
+        self.words().join(", else ")
+    }
+
+    /// Choices in the words of chart files.
+    pub(super) fn words(&self) -> Vec<&'static str> {
+        self.tries.iter().map(|one| one.word()).collect()
     }
 
     /// `true` if it may pass the decision on to the next table.

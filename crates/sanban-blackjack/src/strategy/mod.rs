@@ -2,6 +2,7 @@
 
 mod chart;
 mod code;
+mod computed;
 mod file;
 
 pub use chart::{Advice, Cell, Chart, Column, Row, Section, ThreeCards};

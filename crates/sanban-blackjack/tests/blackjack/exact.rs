@@ -787,7 +787,8 @@ fn the_codes_of_a_chart_are_named_by_initials() {
     ] {
         let rules = rules(settings);
         let strategy = TotalStrategy::of(&rules, &Shoe::of_rules(&rules));
-        let (_, codes) = strategy.text().split_once("[codes]\n").unwrap();
+        let text = strategy.chart().text();
+        let (_, codes) = text.split_once("[codes]\n").unwrap();
         let (codes, _) = codes.split_once("\n\n").unwrap();
         let codes: HashMap<&str, Vec<&str>> = codes
             .lines()
@@ -854,7 +855,8 @@ fn three_cards_are_played_otherwise_where_that_is_better() {
     };
     assert_eq!(advise(&[Rank::Ten, Rank::Six]), Action::Hit);
     assert_eq!(advise(&[Rank::Ten, Rank::Four, Rank::Two]), Action::Stand);
-    let (without, _) = strategy.text().split_once("[three_cards]").unwrap();
+    let text = strategy.chart().text();
+    let (without, _) = text.split_once("[three_cards]").unwrap();
     let without = Chart::parse("without", without).unwrap();
     let (all, less) = (
         edge_of(&rules, &shoe, chart),

@@ -164,7 +164,8 @@ fn a_chart_is_worth_the_sum_of_its_cells() {
             .map(of_21)
             .sum();
         let found = dealt + found;
-        let chart = Chart::parse("written", &finder.chart_text()).unwrap();
+        let chart = Chart::parse("written", &finder.chart().text()).unwrap();
+        assert_eq!(chart, finder.chart());
         let played = edge_of(&rules, &shoe, &chart);
         assert!(
             (found - played).abs() < 1e-12,
@@ -211,7 +212,9 @@ fn a_cell_is_there_for_every_hand_that_comes_up_and_for_no_other() {
 
 #[test]
 fn pairs_that_are_played_by_their_total_afterwards_say_so() {
-    let text = TotalStrategy::of(&HouseRules::default(), &Shoe::full(1)).text;
+    let text = TotalStrategy::of(&HouseRules::default(), &Shoe::full(1))
+        .chart
+        .text();
     assert!(text.contains("P = [\"split\", \"next table\"]\n"), "{text}");
     // Split aces that get one card each have no further decision.
     for row in [
@@ -230,7 +233,9 @@ fn what_follows_a_split_is_left_to_the_row_of_the_total_where_that_says_it() {
         &["surrender=none", "hit_split_aces=true"][..],
         &["surrender=early", "dealer_bj=no-peek-all"],
     ] {
-        let text = TotalStrategy::of(&rules(settings), &Shoe::full(1)).text;
+        let text = TotalStrategy::of(&rules(settings), &Shoe::full(1))
+            .chart
+            .text();
         let file: toml::Table = text.parse().unwrap();
         let words = |table: &str, row: String, up: usize| -> Vec<&str> {
             let cells = file[table][row.as_str()].as_str().unwrap();
@@ -305,36 +310,5 @@ fn each_total_that_is_hit_otherwise_later_is_an_exception() {
         };
         assert_eq!(found, expected);
         finder.hits[class][up - 1] ^= true;
-    }
-}
-
-#[test]
-fn codes_are_named_by_the_initials_that_they_take() {
-    let mut codes = Codes::default();
-    for (words, name) in [
-        ("hit", "H"),
-        ("stand", "S"),
-        ("double hit", "D"),
-        ("double stand", "Ds"),
-        ("double surrender stand", "Dr"),
-        ("double surrender hit", "Drh"),
-        ("split", "P"),
-        ("split hit", "Ph"),
-        ("split stand", "Ps"),
-        ("surrender hit", "Rh"),
-        ("surrender stand", "Rs"),
-        ("surrender double hit", "Rd"),
-        ("surrender double stand", "Rds"),
-    ] {
-        let words: Vec<String> = words.split(' ').map(str::to_owned).collect();
-        // Words that are known keep their name.
-        for _ in 0..2 {
-            assert_eq!(codes.name(words.clone()), name, "{words:?}");
-        }
-    }
-    let mut codes = Codes::default();
-    for (first, name) in [("split", "P"), ("surrender", "R")] {
-        let words = vec![first.to_owned(), NEXT_TABLE.to_owned()];
-        assert_eq!(codes.name(words), name);
     }
 }
