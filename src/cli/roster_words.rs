@@ -56,8 +56,8 @@ fn by(how: &str) -> String {
 /// Description of a preset of the rules.
 pub(super) fn preset(game: &str, preset: &Preset) -> String {
     let name = preset.name;
-    i18n::find_attribute(&format!("{game}_rules-preset-{name}"), "help")
-        .or_else(|| i18n::find(&format!("cli_rules-{game}-{name}")))
+    i18n::find(&format!("cli_rules-{game}-{name}"))
+        .or_else(|| i18n::find_attribute(&format!("{game}_rules-preset-{name}"), "help"))
         .or_else(|| {
             let table = games::all().into_iter().find(|table| table.name == game)?;
             (table.preset_about)(name)
@@ -92,6 +92,7 @@ impl Visitor for Collect<'_> {
         let mut ids = Vec::new();
         for entry in G::roster().entries() {
             ids.push(format!("cli_players-{}-{}", G::NAME, entry.name));
+            ids.push(format!("{}_players-{}", G::NAME, entry.name));
             for param in entry.params {
                 ids.extend(i18n::of_setting(G::NAME, entry.name, param.key));
                 if let DefaultValue::By(how) = param.default {
@@ -104,7 +105,12 @@ impl Visitor for Collect<'_> {
         let names = presets
             .map(|preset| preset.name)
             .chain(rules.map(|rule| rule.name));
-        ids.extend(names.map(|name| format!("cli_rules-{}-{name}", G::NAME)));
+        ids.push(format!("{}_rules-preset", G::NAME));
+        for name in names {
+            ids.push(format!("cli_rules-{}-{name}", G::NAME));
+            ids.push(format!("{}_rules-{}", G::NAME, name.replace('_', "-")));
+            ids.push(format!("{}_rules-preset-{name}", G::NAME));
+        }
         self.0
             .extend(ids.into_iter().filter(|id| i18n::find(id).is_some()));
     }

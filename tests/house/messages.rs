@@ -14,7 +14,12 @@ use std::path::{Path, PathBuf};
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
-use sanban_words::i18n::{Language, with_language};
+use sanban_game::{Game, Rules as _, State, Values};
+use sanban_play::session::{StateOf, TableDisplay};
+use sanban_screens_blackjack::BlackjackDisplay;
+use sanban_screens_blokus::BlokusDisplay;
+use sanban_screens_daihinmin::DaihinminDisplay;
+use sanban_words::i18n::{self, Language, with_language};
 use sanban_words::text::width;
 
 /// A message of one language, or one of its attributes.
@@ -376,6 +381,67 @@ fn what_has_little_room_is_short() {
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// The words of rules, their values, presets, players and strengths are looked up by their names.
+fn names_have_words<F: TableDisplay>() {
+    let unsaid = format!("{}_", F::Game::NAME);
+    let is_said = |words: Option<i18n::Message>, what: &str| {
+        let text = words.unwrap_or_else(|| panic!("{what}")).text();
+        assert!(!text.contains(&unsaid), "{text}");
+    };
+    for rule in Rules::<F>::keys() {
+        let words = F::rule_words(rule.name);
+        is_said(words, rule.name);
+        is_said(words.map(|words| words.attribute("help")), rule.name);
+        let values: &[&str] = match &rule.values {
+            Values::Switch if F::Game::NAME == "blackjack" => &["true", "false"],
+            Values::Switch => &[],
+            Values::OneOf(words) | Values::Number(_, words) => words,
+        };
+        // A ratio is shown as it is written.
+        for value in values.iter().filter(|value| !value.contains(':')) {
+            is_said(F::rule_value_words(rule.name, value), value);
+        }
+    }
+    // Each has its own sentence, but for the second name of one.
+    let mut said = BTreeSet::new();
+    for preset in Rules::<F>::presets() {
+        is_said(F::rule_value_words("preset", preset.name), preset.name);
+        let about = F::preset_about(preset.name).unwrap();
+        assert!(!about.contains(&unsaid), "{about}");
+        assert!(said.insert(about) || preset.name == "s2", "{}", preset.name);
+    }
+    let roster = F::Game::roster();
+    let players = roster.entries().iter().map(|entry| entry.name);
+    let strengths = F::STRENGTHS.iter().map(|strength| strength.name);
+    for player in players {
+        is_said(F::player_words(player), player);
+    }
+    if F::Game::NAME == "daihinmin" {
+        for strength in strengths {
+            is_said(F::player_words(strength), strength);
+        }
+    }
+}
+
+type Rules<F> = <StateOf<F> as State>::Rules;
+
+#[test]
+fn every_rule_value_preset_and_player_has_words() {
+    for language in Language::ALL {
+        with_language(language, || {
+            names_have_words::<BlackjackDisplay>();
+            names_have_words::<DaihinminDisplay>();
+            names_have_words::<BlokusDisplay>();
+        });
+    }
+    assert_eq!(BlackjackDisplay::rule_words("colour"), None);
+    assert_eq!(BlackjackDisplay::rule_value_words("decks", "6"), None);
+    assert_eq!(BlackjackDisplay::rule_value_words("payout", "3:2"), None);
+    assert_eq!(BlackjackDisplay::player_words("with"), None);
+    assert_eq!(DaihinminDisplay::rule_value_words("joker", "true"), None);
+    assert_eq!(DaihinminDisplay::player_words("human"), None);
 }
 
 #[test]

@@ -11,7 +11,7 @@
 //! | `review` | exact values as the judge of the review |
 //! | `practice` | hints by exact values, drills, the count, progress |
 //! | `counting` | the count in use and its conversion |
-//! | `words`, `names`, `rule_words`, `refusals` | money, totals, hands; players and seats; rules; refusals: in words |
+//! | `words`, `names`, `refusals` | money, totals, hands; players and seats; refusals: in words |
 //! | `lesson`, `moments` | the lesson for people who have never played; explanations of first occurrences |
 //! | `losses` | rating of games; losses of the program's players |
 //! | `settings` | its section of the settings |
@@ -45,7 +45,6 @@ mod refusals;
 mod review;
 mod round_log;
 mod round_result;
-mod rule_words;
 mod scene;
 mod seats;
 mod settings;
@@ -109,16 +108,9 @@ impl TableDisplay for BlackjackDisplay {
         losses::rated_play()
     }
 
-    fn rule_words(key: &str) -> Option<Message> {
-        rule_words::rule_words(key)
-    }
-
-    fn rule_value_words(key: &str, value: &str) -> Option<Message> {
-        rule_words::value_words(key, value)
-    }
-
     fn preset_about(preset: &str) -> Option<String> {
-        rule_words::preset_about(preset)
+        Self::rule_value_words("preset", preset)?;
+        Some(tr!("blackjack_rules-preset-about", preset = preset))
     }
 
     fn player_words(player: &str) -> Option<Message> {

@@ -15,23 +15,16 @@ const COUNTER: (&str, &str) = ("basic:bet=cc", "counter");
 /// Words for a player of the roster: its label, a sentence as `.help`, and a short word for a seat as `.short`; `None` for
 /// one with settings that has no name of its own.
 pub(super) fn player_words(name: &str) -> Option<Message> {
-    Some(match name {
-        "basic" => msg!("blackjack_players-basic"),
-        "basic:bet=cc" => msg!("blackjack_players-counter"),
-        "dealer" => msg!("blackjack_players-dealer"),
-        "emcts" => msg!("blackjack_players-emcts"),
-        "exact" => msg!("blackjack_players-exact"),
-        "exact:bet=exact" => msg!("blackjack_players-exact-bets"),
-        "random" => msg!("blackjack_players-random"),
-        "uct" => msg!("blackjack_players-uct"),
-        _ => return None,
-    })
+    match name {
+        "basic:bet=cc" => Some(msg!("blackjack_players-counter")),
+        "exact:bet=exact" => Some(msg!("blackjack_players-exact-bets")),
+        name => Message::about(&format!("blackjack_players-{name}")),
+    }
 }
 
 /// Short word for a kind of player; an unknown kind is returned unchanged.
 fn kind_words(kind: &str) -> String {
-    let (spec, name) = COUNTER;
-    match player_words(if kind == name { spec } else { kind }) {
+    match player_words(kind) {
         Some(words) => words.attribute("short").text(),
         None => kind.to_owned(),
     }

@@ -22,7 +22,7 @@
 //! | `settings` | its section of the settings |
 //! | `spoken` | the game in lines of text |
 //! | `home_entry` | its entry on the home screen |
-//! | `opponent_levels`, `words`, `rule_words`, `refusals` | strengths of the other side; colours, squares and shares in words; rules; refusals |
+//! | `opponent_levels`, `words`, `refusals` | strengths of the other side; colours, squares and shares in words; refusals |
 //! | `guide` | the rules and the signs in brief |
 
 mod actions;
@@ -52,7 +52,6 @@ mod placing;
 mod puzzles;
 mod refusals;
 mod review;
-mod rule_words;
 mod score_graph;
 mod series;
 mod settings;
@@ -83,7 +82,6 @@ use sanban_term::context::Context;
 use sanban_term::key_table::KeyTable;
 use sanban_term::layout::Area as _;
 use sanban_term::theme::Theme;
-use sanban_words::i18n::Message;
 use sanban_words::tr;
 
 use board::BoardLook;
@@ -114,22 +112,6 @@ impl TableDisplay for BlokusDisplay {
 
     fn rated_play() -> Option<RatedPlay> {
         opponent_levels::rated_play()
-    }
-
-    fn rule_words(key: &str) -> Option<Message> {
-        rule_words::rule_words(key)
-    }
-
-    fn rule_value_words(key: &str, value: &str) -> Option<Message> {
-        rule_words::value_words(key, value)
-    }
-
-    fn preset_about(preset: &str) -> Option<String> {
-        rule_words::preset_about(preset)
-    }
-
-    fn player_words(player: &str) -> Option<Message> {
-        words::player_words(player)
     }
 
     fn about_seat(seat: Seat) -> String {

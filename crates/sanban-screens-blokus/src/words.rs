@@ -5,8 +5,6 @@ use sanban_blokus::{Action, Colour, Orientation, Placement, Reason, Square, Stat
 use sanban_game::Record;
 use sanban_play::session::{call_players, name_of, shown_name};
 use sanban_term::theme::Side;
-use sanban_words::i18n::Message;
-use sanban_words::msg;
 use sanban_words::tr;
 
 /// Names of the players of a game: two people go by number, whatever colour they have in this game of the series.
@@ -155,17 +153,6 @@ fn telling_squares(orientation: Orientation) -> Vec<usize> {
         .flat_map(|first| (first + 1..own.len() - 1).map(move |second| vec![first, second]));
     let mut ways = std::iter::once(Vec::new()).chain(single).chain(pairs);
     ways.find(|way| tell(way)).unwrap_or_default()
-}
-
-/// Message for a player of the roster: its label, and a sentence as `.help`.
-pub(super) fn player_words(name: &str) -> Option<Message> {
-    Some(match name {
-        "expert" => msg!("blokus_players-expert"),
-        "random" => msg!("blokus_players-random"),
-        "rated" => msg!("blokus_players-rated"),
-        "uct" => msg!("blokus_players-uct"),
-        _ => return None,
-    })
 }
 
 #[cfg(test)]

@@ -25,7 +25,7 @@
 //! | `spoken` | the game in lines of text |
 //! | `home_entry` | its place on the home screen |
 //! | `guide`, `words` | the rules in brief; names of everything |
-//! | `rule_words`, `players`, `reasons` | rules, players and their reasons, in words |
+//! | `players`, `reasons` | strengths of opponents and reasons of players, in words |
 
 mod actions;
 mod banner;
@@ -57,7 +57,6 @@ mod puzzles;
 mod reasons;
 mod refusals;
 mod review;
-mod rule_words;
 mod scene;
 mod seats;
 mod series;
@@ -142,22 +141,6 @@ impl TableDisplay for DaihinminDisplay {
     const PRACTICE: Option<OpenPractice> =
         Some(|ctx| PuzzleHall::<DaihinminDisplay>::new(ctx).into());
     const PUZZLES: Option<OpenPuzzles> = Some(puzzles_of::<DaihinminDisplay>);
-
-    fn rule_words(key: &str) -> Option<Message> {
-        rule_words::rule_words(key)
-    }
-
-    fn rule_value_words(key: &str, value: &str) -> Option<Message> {
-        rule_words::value_words(key, value)
-    }
-
-    fn preset_about(preset: &str) -> Option<String> {
-        rule_words::preset_about(preset)
-    }
-
-    fn player_words(player: &str) -> Option<Message> {
-        players::player_words(player)
-    }
 
     fn reason_words(reason: &Reason) -> String {
         reasons::reason_words(reason)

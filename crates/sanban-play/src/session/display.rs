@@ -189,18 +189,32 @@ pub trait TableDisplay: 'static {
 
     /// Label of a rule in the set-up, by its key, with a sentence as `.help`; `None` to show the key itself. The key `preset` is
     /// the set of rules as a whole.
-    fn rule_words(_key: &str) -> Option<Message> {
-        None
+    fn rule_words(key: &str) -> Option<Message> {
+        let key = key.replace('_', "-");
+        Message::about(&format!("{}_rules-{key}", Self::Game::NAME))
     }
 
-    /// Label of a value of a rule; `None` to show the value as written.
-    fn rule_value_words(_key: &str, _value: &str) -> Option<Message> {
-        None
+    /// Label of a value of a rule; `None` to show the value as written. It is an attribute of the rule's label, and that of a
+    /// preset may be a message of its own.
+    fn rule_value_words(key: &str, value: &str) -> Option<Message> {
+        let preset = (key == "preset").then(|| Self::rule_words(&format!("preset-{value}")));
+        preset.flatten().or_else(|| {
+            Self::rule_words(key)?.find_attribute(&match value {
+                "true" => "on".to_owned(),
+                "false" => "off".to_owned(),
+                // No name of an attribute begins with a digit.
+                value if value.starts_with(|first: char| first.is_ascii_digit()) => {
+                    format!("from-{value}")
+                }
+                value => value.to_lowercase(),
+            })
+        })
     }
 
     /// Description of a preset in a sentence or two; `None` for its summary in the table of presets.
-    fn preset_about(_preset: &str) -> Option<String> {
-        None
+    fn preset_about(preset: &str) -> Option<String> {
+        let words = Self::rule_value_words("preset", preset)?;
+        Some(words.attribute("help").text())
     }
 
     /// Name of a set of rules: the nearest preset, and a remark if it was changed.
@@ -216,8 +230,8 @@ pub trait TableDisplay: 'static {
     }
 
     /// Label of a roster player in the choice of players, with a sentence as `.help`; `None` to show the spec.
-    fn player_words(_player: &str) -> Option<Message> {
-        None
+    fn player_words(player: &str) -> Option<Message> {
+        Message::about(&format!("{}_players-{player}", Self::Game::NAME))
     }
 
     /// Remark on a seat before anybody sits there, if seats differ; empty otherwise.

@@ -51,8 +51,8 @@ blackjack_rules-payout = Blackjack pays
 blackjack_rules-double = Double down on
     .help = Which first two cards may be doubled.
     .any = any two cards
-    .nine-to-eleven = hard 9 to 11
-    .ten-to-eleven = hard 10 and 11
+    .from-9-11 = hard 9 to 11
+    .from-10-11 = hard 10 and 11
     .none = never
 # columns: 24
 blackjack_rules-das = Double after split

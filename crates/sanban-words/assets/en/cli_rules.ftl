@@ -9,5 +9,4 @@ cli_rules-key = { $summary } ({ $values })
 
 cli_rules-blokus-rule-a = Tournament rule: the first player covers e10, the second j5.
 cli_rules-blokus-rule-b = Rule of the box: the first player covers e10 or j5, the second the other.
-cli_rules-blokus-start = A: first player e10, second j5; B: the first takes either, the second the other
 cli_rules-daihinmin-s2 = another name of 'paper'

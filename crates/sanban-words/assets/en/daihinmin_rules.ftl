@@ -88,6 +88,8 @@ daihinmin_rules-preset-uecda = Tournament
 # columns: 15
 daihinmin_rules-preset-paper = Sakata's paper
     .help = Singles, pairs and triples only, without card exchange.
+daihinmin_rules-preset-s2 = { daihinmin_rules-preset-paper }
+    .help = { daihinmin_rules-preset-paper.help }
 # columns: 15
 daihinmin_rules-preset-s4 = Zibiki's paper
     .help = The UECda rules, under which they studied Monte Carlo search.

@@ -9,5 +9,4 @@ cli_rules-key = { $summary }（{ $values }）
 
 cli_rules-blokus-rule-a = 大会のルール：先手はe10、後手はj5を覆う。
 cli_rules-blokus-rule-b = 製品のルール：先手はe10かj5、後手は残りを覆う。
-cli_rules-blokus-start = A：先手e10、後手j5。B：先手がどちらかを選び、後手は残り
 cli_rules-daihinmin-s2 = 'paper' の別名

@@ -5,6 +5,7 @@ use std::sync::{LazyLock, OnceLock};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
+use fluent_syntax::ast::Entry;
 use unic_langid::LanguageIdentifier;
 
 use super::{Language, Value};
@@ -184,6 +185,19 @@ fn bundle(name: &str, language: Language) -> Option<&'static Bundle> {
         }
         bundle
     }))
+}
+
+/// Name of a message, and of its attribute, as they stand in the catalogue, if there are such.
+pub(super) fn known(id: &str, attribute: &str) -> Option<(&'static str, &'static str)> {
+    let (file, _) = id.split_once('-')?;
+    let resource = &read(CATALOG.get(file)?, Language::En).resource;
+    resource.entries().find_map(|entry| match entry {
+        Entry::Message(message) if message.id.name == id => {
+            let mut names = message.attributes.iter().map(|known| known.id.name);
+            Some((message.id.name, names.find(|name| *name == attribute)?))
+        }
+        _ => None,
+    })
 }
 
 /// A message in this language; in English if it is missing there, and its name if it is missing altogether.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::Value;
+use super::{Value, catalog};
 
 /// A text without variables that is looked up when it is shown. Made by [`msg!`](crate::msg).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -26,6 +26,24 @@ impl Message {
     #[must_use]
     pub const fn plain(text: &'static str) -> Message {
         Message(Source::Plain(text))
+    }
+
+    /// The message about this thing, by a name that is made at run time, if there is one with a sentence as `.help`.
+    #[must_use]
+    pub fn about(id: &str) -> Option<Message> {
+        catalog::known(id, "help").map(|(id, _)| Message::new(id))
+    }
+
+    /// The attribute of this name, made at run time, if the message has one.
+    #[must_use]
+    pub fn find_attribute(self, name: &str) -> Option<Message> {
+        match self.0 {
+            Source::Id(id) => {
+                let (_, name) = catalog::known(id, name)?;
+                Some(self.attribute(name))
+            }
+            _ => None,
+        }
     }
 
     /// An attribute of the message. A plain text has none and stays the same.
