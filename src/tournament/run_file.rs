@@ -22,7 +22,7 @@ pub enum FileError {
     Io {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// Cause of the failure.
         source: io::Error,
     },
     /// Another program is playing on it.

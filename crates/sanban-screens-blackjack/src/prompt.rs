@@ -228,13 +228,22 @@ impl BlackjackInput {
         let mut row = canvas.row(first);
         row.text("▸ ", theme.accent);
         let Some(most) = self.largest_bet(seat) else {
-            let text = tr!(
-                "blackjack_table-broke",
-                who = who,
-                bankroll = money(place.bankroll()),
-                min = rules.min
-            );
-            row.text(text, theme.accent);
+            let (bankroll, min) = (money(place.bankroll()), rules.min);
+            let texts = [
+                tr!(
+                    "blackjack_table-broke",
+                    who = &who,
+                    bankroll = &bankroll,
+                    min = min
+                ),
+                tr!(
+                    "blackjack_table-broke-short",
+                    who = who,
+                    bankroll = bankroll,
+                    min = min
+                ),
+            ];
+            row.text(fitting(&texts, row.room()), theme.accent);
             let fresh = money(Money::whole(rules.bankroll));
             let text = tr!("blackjack_table-offer-rebuy", amount = fresh);
             canvas.row(second).gap(2).text(text, theme.dim);

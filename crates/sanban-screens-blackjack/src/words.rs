@@ -6,6 +6,7 @@ use sanban_blackjack::{
     Soft17, Surrender, Total, Try,
 };
 use sanban_term::canvas::{shorten, width};
+use sanban_term::layout::longest;
 use sanban_words::msg;
 use sanban_words::text::{number, signed};
 use sanban_words::tr;
@@ -240,9 +241,7 @@ pub(super) fn edge(ev: f64) -> String {
 
 /// The first of the texts that fits; if none does, the last one, shortened.
 pub(super) fn fitting(texts: &[String], columns: u16) -> String {
-    texts
-        .iter()
-        .find(|text| width(text) <= columns)
+    longest(texts, columns)
         .cloned()
         .or_else(|| texts.last().map(|text| shorten(text, columns)))
         .unwrap_or_default()

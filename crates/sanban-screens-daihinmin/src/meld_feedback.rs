@@ -12,6 +12,7 @@ use sanban_daihinmin::{
 };
 use sanban_game::{Seat, View as _};
 use sanban_term::canvas::{shorten, width, wrap};
+use sanban_term::layout::longest;
 use sanban_term::theme::Theme;
 use sanban_words::tr;
 
@@ -255,7 +256,7 @@ impl MeldFacts<'_> {
             all(joker.as_ref(), &brief, None),
             all(None, &brief, None),
         ];
-        let fitting = forms.iter().find(|form| width(form) <= room);
+        let fitting = longest(&forms, room);
         shorten(fitting.unwrap_or(&forms[3]), room)
     }
 

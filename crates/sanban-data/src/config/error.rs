@@ -23,7 +23,7 @@ pub enum ConfigError {
         path: PathBuf,
         /// The attempted operation: `read` or `save`.
         action: &'static str,
-        /// Why it failed.
+        /// Cause of the failure.
         source: io::Error,
     },
     /// The file is wrong; at least one fault, in the order of the file.

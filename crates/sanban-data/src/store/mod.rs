@@ -120,7 +120,7 @@ pub enum StoreError {
         path: PathBuf,
         /// The operation.
         action: DiskAction,
-        /// Why it failed.
+        /// Cause of the failure.
         source: io::Error,
     },
     /// A game cannot be saved under this name.
@@ -158,7 +158,7 @@ pub enum StoreError {
         path: PathBuf,
         /// The operation.
         action: DiskAction,
-        /// Why it failed.
+        /// Cause of the failure.
         source: rusqlite::Error,
     },
     /// The database is damaged.

@@ -13,8 +13,8 @@ use crate::session::SessionContext as _;
 use crate::session::{ActionOf, Desk, Flourish, Flourishes, Observation, Session, StateOf};
 use sanban_data::config::{Hints, Review};
 use sanban_game::{Act, Candidate, Game, Seat, Seed};
-use sanban_term::canvas::width;
 use sanban_term::context::Context;
+use sanban_term::layout::longest;
 use sanban_term::settings::Pace;
 use sanban_term::widgets::Log;
 use sanban_term::widgets::candidates::Browser;
@@ -294,7 +294,7 @@ impl<F: TableUi> Core<F> {
             String::new()
         };
         let texts = [format!("{by}{keys}"), by];
-        let found = texts.iter().find(|text| width(text) <= columns);
+        let found = longest(&texts, columns);
         found.cloned().unwrap_or_else(|| tr!("table-hint"))
     }
 

@@ -108,6 +108,7 @@ blackjack_table-ask-total = { $total } against { $up }
 blackjack_table-ask-bet = { $who }: bet
 # columns: 76, who = You 7, bankroll = 1,005, min = 1000
 blackjack_table-broke = { $who }: your bankroll of { $bankroll } does not cover the minimum bet of { $min }.
+blackjack_table-broke-short = { $who }: { $bankroll } is below the minimum bet of { $min }.
 # columns: 48, amount = 1,000,000,000
 blackjack_table-offer-rebuy = Rebuy for { $amount }?
 # columns: 8

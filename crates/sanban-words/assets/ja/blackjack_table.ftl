@@ -63,6 +63,7 @@ blackjack_table-ask-one-hand = { $who }、手{ $hand }：{ $total } 対 { $up }
 blackjack_table-ask-total = { $total } 対 { $up }
 blackjack_table-ask-bet = { $who }：ベット
 blackjack_table-broke = { $who }：所持金{ $bankroll }では最低ベット{ $min }に足りません。
+blackjack_table-broke-short = { $who }：{ $bankroll }では最低{ $min }に不足。
 blackjack_table-offer-rebuy = チップを{ $amount }追加しますか？
 blackjack_table-chips = チップ
 blackjack_table-min = 最低 { $amount }
