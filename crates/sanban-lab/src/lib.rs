@@ -9,6 +9,7 @@
 
 #![warn(missing_docs)]
 
+pub mod claims;
 mod compared;
 mod finding;
 pub mod heat;
@@ -22,6 +23,7 @@ pub mod s4;
 pub mod s5;
 mod shoes;
 pub mod suite;
+pub mod verdict;
 
 pub use compared::Compared;
 pub use finding::Finding;

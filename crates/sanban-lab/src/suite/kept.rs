@@ -1,120 +1,48 @@
-//! The result of a part as a file in a folder, so that an interrupted run can be continued.
+//! Result of a run as a file in a folder, so that an interrupted whole can be continued.
 
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use sanban_game::Seed;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::part::{Conditions, Outcome, Part};
-use crate::finding::paragraph;
-use crate::{Compared, Finding};
-use crate::{s1, s2};
+use super::part::{Conditions, PARTS, Part, Run};
 
 /// Version of the file format.
-const FORMAT: u32 = 1;
+const FORMAT: u32 = 2;
 
-/// Result of a part, as kept in its file.
+/// Result of a run of a part, as kept in its file. Verdicts are not kept: they follow from the results of all parts.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Kept {
     /// Version of the file format.
     pub format: u32,
     /// [`Part::id`].
     pub part: String,
-    /// Command that runs the part again.
+    /// Command that does the run again.
     pub command: String,
     /// Version of the program.
     pub version: String,
-    /// Seed of all random numbers.
-    pub seed: u64,
-    /// Scale of the run, as a share of the paper's effort.
-    pub scale: f64,
+    /// Seed of the run, and its effort as a share of the paper's.
+    #[serde(flatten)]
+    pub run: Run,
     /// Day of the run.
     pub date: String,
     /// Running time in seconds …
     pub seconds: f64,
     /// … and number of threads.
     pub threads: usize,
-    /// Readings of the paper, as sentences.
-    pub readings: Vec<String>,
-    /// The paper's figures beside ours.
-    pub compared: Vec<Comparison>,
-    /// Claims of the paper with verdicts.
-    pub findings: Vec<KeptFinding>,
-    /// Names of the figures; each is a file `NAME.svg` in the same folder.
-    pub figures: Vec<String>,
-    /// Tables as text.
-    pub text: String,
     /// Complete result, as printed by `--json`.
     pub result: Value,
 }
 
-/// A [`Compared`] that can be read back.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Comparison {
-    /// Table or figure.
-    pub source: String,
-    /// Row, and column if there are several.
-    pub what: String,
-    /// Published figure.
-    pub paper: f64,
-    /// Measured figure.
-    pub ours: f64,
-    /// Ends of the 95 % interval of `ours`.
-    pub interval: Option<[f64; 2]>,
-    /// Distance of `ours` from `paper` in standard errors of the difference, positive if `ours` is larger.
-    pub z: Option<f64>,
-    /// `Some(true)` if they agree, `Some(false)` if they differ, `None` if it is undecided.
-    pub agrees: Option<bool>,
-}
-
-/// A [`Finding`] that can be read back.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct KeptFinding {
-    /// Table, figure or section.
-    pub source: String,
-    /// Claim of the paper.
-    pub paper: String,
-    /// Measured result.
-    pub here: String,
-    /// `Some(true)` if they agree, `Some(false)` if they differ, `None` if it is undecided.
-    pub agrees: Option<bool>,
-    /// Reason for the verdict.
-    pub why: String,
-}
-
-impl KeptFinding {
-    fn paragraph(&self) -> String {
-        paragraph(
-            &self.source,
-            &self.paper,
-            &self.here,
-            self.agrees,
-            &self.why,
-        )
-    }
-}
-
-/// Number of verdicts of each kind.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Verdicts {
-    /// Number of figures or claims that agree.
-    pub agrees: usize,
-    /// Number that differ.
-    pub differs: usize,
-    /// Number that are undecided.
-    pub open: usize,
-}
-
-/// Error of reading or writing results.
+/// Error of reading results.
 #[derive(Debug, thiserror::Error)]
 pub enum KeptError {
-    /// A file or folder could not be read or written.
+    /// A file could not be read.
     #[error("{file}: {error}")]
     Io {
-        /// Path of the file or folder.
+        /// Path of the file.
         file: PathBuf,
         /// Underlying error.
         error: io::Error,
@@ -127,195 +55,97 @@ pub enum KeptError {
         /// Place and reason of the failure.
         error: serde_json::Error,
     },
+    /// A file was written by a version of the program that judged otherwise.
+    #[error(
+        "{file} was written by another version of the program: choose another folder, or delete it"
+    )]
+    OtherFormat {
+        /// Path of the file.
+        file: PathBuf,
+    },
     /// A file is the result of a run with another scale or seed.
-    #[error("{file} has scale {scale} and seed {seed}: choose another folder, or delete it")]
+    #[error("{file} has scale {} and seed {}: choose another folder, or delete it", found.scale, found.seed)]
     OtherRun {
         /// Path of the file.
         file: PathBuf,
-        /// Scale in the file.
-        scale: f64,
-        /// Seed in the file.
-        seed: Seed,
+        /// Run in the file.
+        found: Run,
     },
 }
 
-impl From<Compared> for Comparison {
-    fn from(compared: Compared) -> Comparison {
-        Comparison {
-            source: compared.source,
-            what: compared.what,
-            paper: compared.paper,
-            ours: compared.ours,
-            interval: compared.interval,
-            z: compared.z,
-            agrees: compared.agrees,
-        }
-    }
-}
-
-impl From<&Finding> for KeptFinding {
-    fn from(finding: &Finding) -> KeptFinding {
-        KeptFinding {
-            source: finding.source.to_owned(),
-            paper: finding.paper.to_owned(),
-            here: finding.here.clone(),
-            agrees: finding.agrees,
-            why: finding.why.clone(),
-        }
-    }
-}
-
-impl KeptFinding {
-    /// Finding of an experiment that is run several times: the verdict stands if it is the same each time.
-    pub(super) fn of_courses(finding: &s2::Finding) -> KeptFinding {
-        let mut each = finding.agrees.iter().copied();
-        let first = each.next().flatten();
-        KeptFinding {
-            source: format!("({})", finding.experiment),
-            paper: finding.paper.clone(),
-            here: finding.here.clone(),
-            agrees: first.filter(|_| each.all(|agrees| agrees == first)),
-            why: finding.verdict(),
-        }
-    }
-}
-
 impl Kept {
-    /// Result of a part with the date and conditions of the run, and the figures to write beside it.
+    /// Result of a run with the date and time that it took.
     #[must_use]
     pub fn new(
         part: &Part,
-        conditions: &Conditions,
-        outcome: Outcome,
+        run: Run,
+        threads: Option<usize>,
+        result: Value,
         version: &str,
         date: String,
         seconds: f64,
-    ) -> (Kept, Vec<(String, String)>) {
-        let kept = Kept {
+    ) -> Kept {
+        Kept {
             format: FORMAT,
             part: part.id.to_owned(),
-            command: part.command_of(conditions),
+            command: part.command_of(run),
             version: version.to_owned(),
-            seed: conditions.seed.0,
-            scale: conditions.scale,
+            run,
             date,
             seconds,
-            threads: conditions
-                .threads
-                .unwrap_or_else(rayon::current_num_threads),
-            readings: outcome.readings,
-            compared: outcome.compared.into_iter().map(Comparison::from).collect(),
-            findings: outcome.findings,
-            figures: outcome
-                .figures
-                .iter()
-                .map(|(name, _)| name.clone())
-                .collect(),
-            text: outcome.text,
-            result: outcome.result,
-        };
-        (kept, outcome.figures)
+            threads: threads.unwrap_or_else(rayon::current_num_threads),
+            result,
+        }
     }
 
-    /// File of a part in a folder.
+    /// File of a run in a folder.
     #[must_use]
-    pub fn file(folder: &Path, part: &Part) -> PathBuf {
-        folder.join(format!("{}.json", part.id))
+    pub fn file(folder: &Path, part: &Part, run: Run) -> PathBuf {
+        let check = if run.is_check { "-check" } else { "" };
+        folder.join(format!("{}{check}-{}.json", part.id, run.seed))
     }
 
-    /// Result of a part in a folder; `None` if there is no such file.
+    /// Result of a run in a folder; `None` if there is no such file.
     ///
     /// # Errors
-    /// A file that cannot be read, or that is not a result.
-    pub fn read(folder: &Path, part: &Part) -> Result<Option<Kept>, KeptError> {
-        let file = Kept::file(folder, part);
+    /// A file that cannot be read, that is not a result, or that is one of another run.
+    pub fn read(folder: &Path, part: &Part, run: Run) -> Result<Option<Kept>, KeptError> {
+        /// Version of a file, whatever else is in it.
+        #[derive(Deserialize)]
+        struct Version {
+            format: u32,
+        }
+        let file = Kept::file(folder, part, run);
         let text = match fs::read_to_string(&file) {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(KeptError::Io { file, error }),
         };
-        match serde_json::from_str(&text) {
-            Ok(kept) => Ok(Some(kept)),
-            Err(error) => Err(KeptError::Form { file, error }),
+        let read = serde_json::from_str::<Version>(&text).and_then(|version| {
+            let is_known = version.format == FORMAT;
+            is_known.then(|| serde_json::from_str(&text)).transpose()
+        });
+        let kept: Kept = match read {
+            Ok(Some(kept)) => kept,
+            Ok(None) => return Err(KeptError::OtherFormat { file }),
+            Err(error) => return Err(KeptError::Form { file, error }),
+        };
+        if kept.run != run {
+            let found = kept.run;
+            return Err(KeptError::OtherRun { file, found });
         }
+        Ok(Some(kept))
     }
 
-    /// Result of a part in a folder, from a run with these conditions; `None` if there is no such file.
+    /// All results in a folder under these conditions, in the order of [`PARTS`].
     ///
     /// # Errors
-    /// Those of [`Kept::read`], and a result of a run with another scale or seed.
-    pub fn read_of(
-        folder: &Path,
-        part: &Part,
-        conditions: &Conditions,
-    ) -> Result<Option<Kept>, KeptError> {
-        let kept = Kept::read(folder, part)?;
-        match kept {
-            Some(kept) if kept.scale != conditions.scale || kept.seed != conditions.seed.0 => {
-                Err(KeptError::OtherRun {
-                    file: Kept::file(folder, part),
-                    scale: kept.scale,
-                    seed: Seed(kept.seed),
-                })
-            }
-            kept => Ok(kept),
-        }
-    }
-
-    /// Judges the tables of S1, run separately, against each other, since the paper compares them. Returns for each
-    /// part whether a verdict changed.
-    ///
-    /// # Errors
-    /// An `s1-` part whose result is not a report of S1.
-    pub fn judge_together(all: &mut [Kept]) -> Result<Vec<bool>, serde_json::Error> {
-        let of_s1 = |kept: &Kept| kept.part.starts_with("s1-");
-        let mut changed = vec![false; all.len()];
-        let Some(first) = all.iter().find(|kept| of_s1(kept)) else {
-            return Ok(changed);
-        };
-        let run = (first.seed, first.scale, first.readings.clone());
-        let belongs = |kept: &Kept| {
-            of_s1(kept) && (kept.seed, kept.scale) == (run.0, run.1) && kept.readings == run.2
-        };
-        let results = all.iter().filter(|kept| belongs(kept));
-        let together = s1::findings_together(results.map(|kept| &kept.result))?;
-        for (kept, changed) in all.iter_mut().zip(&mut changed) {
-            if !belongs(kept) {
-                continue;
-            }
-            for alone in &mut kept.findings {
-                let same = |of: &&Finding| of.source == alone.source && of.paper == alone.paper;
-                let Some(joint) = together.iter().find(same).map(KeptFinding::from) else {
-                    continue;
-                };
-                if joint != *alone {
-                    kept.text = kept.text.replace(&alone.paragraph(), &joint.paragraph());
-                    *alone = joint;
-                    *changed = true;
-                }
-            }
-        }
-        Ok(changed)
-    }
-
-    /// Number of claims that agree, differ, and are undecided; of figures, if the part has no claims.
-    #[must_use]
-    pub fn verdicts(&self) -> Verdicts {
-        let mut verdicts = Verdicts::default();
-        let findings = self.findings.iter().map(|finding| finding.agrees);
-        let compared = self.compared.iter().map(|compared| compared.agrees);
-        let all: Vec<Option<bool>> = if self.findings.is_empty() {
-            compared.collect()
-        } else {
-            findings.collect()
-        };
-        for agrees in all {
-            match agrees {
-                Some(true) => verdicts.agrees += 1,
-                Some(false) => verdicts.differs += 1,
-                None => verdicts.open += 1,
-            }
-        }
-        verdicts
+    /// Those of [`Kept::read`].
+    pub fn read_all(folder: &Path, conditions: &Conditions) -> Result<Vec<Kept>, KeptError> {
+        let runs = PARTS
+            .iter()
+            .flat_map(|part| part.runs(conditions).map(move |run| (part, run)));
+        let kept = runs.map(|(part, run)| Kept::read(folder, part, run));
+        kept.filter_map(Result::transpose).collect()
     }
 }

@@ -1,141 +1,293 @@
 //! Report on the results of all parts, as Markdown with links to the figures beside it.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use super::kept::{Kept, Verdicts};
-use super::part::{PAPERS, PARTS, Part};
-use crate::finding::verdict;
+use super::kept::Kept;
+use super::paper::{Judged, PAPERS, Paper};
+use super::part::{PARTS, Part};
+use crate::claims::Line;
+use crate::verdict::{Finding, Verdict};
 
-/// Report on the parts that were run, in the order of [`PARTS`]; missing ones are named.
-#[must_use]
-pub fn report(kept: &[Kept]) -> String {
+/// Rule of significance, at the head of the report.
+const GRAMMAR: &str = "\
+Every claim is decided by one rule. ± is half of a 99 % interval, with the error of the paper's figure and of ours taken together, and \
+Student's distribution where few repetitions tell the error. Chance is counted at the highest level at which it enters: blocks of \
+shoes, courses of learning, problems, trainings. **Reproduced** is a claim of sign or order that holds beyond this error, or a printed \
+figure where the whole interval of the difference lies within a margin that was stated before the run. It **DIFFERS** where the \
+contrary holds beyond the error, or the interval excludes the printed figure. **Too close to tell** names the smallest difference that \
+would have been seen. Of a claim with several parts every part has to hold; for one to fail, the level is raised by Bonferroni's \
+correction. **Fitted** is what comes out by a reading that was chosen because it does: it counts as no agreement.";
+
+/// Number of lines of a paper by verdict; claims of our own are not among them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Number of claims and printed figures.
+    pub claims: usize,
+    /// Number of those reproduced.
+    pub reproduced: usize,
+    /// Number of those that differ.
+    pub differs: usize,
+    /// Number of those that are too close to tell.
+    pub open: usize,
+    /// Number of those that no run decides.
+    pub not_testable: usize,
+    /// Number of those that come out by a reading chosen for it.
+    pub fitted: usize,
+    /// Number of those whose part was not run.
+    pub not_run: usize,
+    /// Number of rules, players and equations that are built.
+    pub built: usize,
+}
+
+/// A paper with its lines and the verdicts on them.
+struct Told {
+    paper: &'static Paper,
+    lines: Vec<Line>,
+    judged: Judged,
+    /// Verdicts of each seed alone, by claim.
+    by_seed: BTreeMap<u64, Vec<Finding>>,
+}
+
+impl Told {
+    fn of(paper: &'static Paper, kept: &[Kept]) -> Result<Told, serde_json::Error> {
+        let of_paper = || kept.iter().filter_map(|kept| Some((part_of(kept)?, kept)));
+        let of_paper = || of_paper().filter(|(part, _)| part.paper == paper.word);
+        let results = |wanted: &dyn Fn(&Part, &Kept) -> bool| -> Vec<serde_json::Value> {
+            let wanted = of_paper().filter(|(part, kept)| wanted(part, kept));
+            wanted.map(|(_, kept)| kept.result.clone()).collect()
+        };
+        let judged = paper.judge(&results(&|_, kept| !kept.run.is_check))?;
+        let seeds = of_paper().map(|(_, kept)| kept.run.seed);
+        let mut by_seed = BTreeMap::new();
+        for seed in seeds {
+            let of_seed = |part: &Part, kept: &Kept| {
+                kept.run.seed == seed && (part.is_repeated() || kept.run.is_check)
+            };
+            if !by_seed.contains_key(&seed) {
+                by_seed.insert(seed, paper.judge(&results(&of_seed))?.findings);
+            }
+        }
+        Ok(Told {
+            paper,
+            lines: paper.claims(),
+            judged,
+            by_seed,
+        })
+    }
+
+    fn finding(&self, line: &Line) -> Option<&Finding> {
+        let mut findings = self.judged.findings.iter();
+        findings.find(|finding| finding.claim == line.id)
+    }
+
+    fn tally(&self) -> Tally {
+        let mut tally = Tally::default();
+        for line in self.lines.iter().filter(|line| !line.ours) {
+            if line.built.is_some() {
+                tally.built += 1;
+                continue;
+            }
+            tally.claims += 1;
+            let count = match self.finding(line).map(|finding| finding.verdict) {
+                _ if line.not_testable.is_some() => &mut tally.not_testable,
+                None => &mut tally.not_run,
+                Some(Verdict::Reproduced) => &mut tally.reproduced,
+                Some(Verdict::Differs) => &mut tally.differs,
+                Some(Verdict::TooClose(_)) => &mut tally.open,
+                Some(Verdict::NotTestable) => &mut tally.not_testable,
+                Some(Verdict::Fitted) => &mut tally.fitted,
+            };
+            *count += 1;
+        }
+        tally
+    }
+
+    /// Verdicts of the seeds one by one, as `3 reproduced, 2 open`; empty if there are no several.
+    fn seeds(&self, line: &Line) -> String {
+        let of_line = |findings: &Vec<Finding>| {
+            let mut findings = findings.iter();
+            findings
+                .find(|finding| finding.claim == line.id)
+                .map(|finding| finding.verdict)
+        };
+        let verdicts: Vec<Verdict> = self.by_seed.values().filter_map(of_line).collect();
+        let count =
+            |wanted: fn(&Verdict) -> bool| verdicts.iter().filter(|one| wanted(one)).count();
+        let counts = [
+            (count(|one| *one == Verdict::Reproduced), "reproduced"),
+            (count(|one| *one == Verdict::Differs), "DIFFERS"),
+            (count(|one| matches!(one, Verdict::TooClose(_))), "open"),
+            (count(|one| *one == Verdict::Fitted), "fitted"),
+        ];
+        let said = counts.iter().filter(|(count, _)| *count > 0);
+        let said = said.map(|(count, word)| format!("{count} {word}"));
+        if verdicts.len() < 2 {
+            String::new()
+        } else {
+            said.collect::<Vec<_>>().join(", ")
+        }
+    }
+
+    fn write(&self, kept: &[Kept], text: &mut String) {
+        let _ = writeln!(text, "\n## {}\n", self.paper.title);
+        if !self.judged.readings.is_empty() {
+            text.push_str("How it is read:\n\n");
+            for reading in &self.judged.readings {
+                let _ = writeln!(text, "* {}", reading.trim());
+            }
+            text.push('\n');
+        }
+        text.push_str(
+            "| place | the paper | here | verdict | seeds alone |\n|---|---|---|---|---|\n",
+        );
+        for line in &self.lines {
+            let (here, verdict) = match (&line.built, &line.not_testable, self.finding(line)) {
+                (Some(built), _, _) => (built.clone(), "built".to_owned()),
+                (_, Some(why), _) => (why.clone(), "not testable".to_owned()),
+                (_, _, None) => (String::new(), "not run".to_owned()),
+                (_, _, Some(finding)) => {
+                    let why = match finding.why.as_str() {
+                        "" => String::new(),
+                        why => format!(". {why}"),
+                    };
+                    (format!("{}{why}", finding.here), finding.verdict.words())
+                }
+            };
+            let ours = if line.ours { "ours: " } else { "" };
+            let _ = writeln!(
+                text,
+                "| {} | {ours}{} | {here} | {verdict} | {} |",
+                line.place,
+                line.says,
+                self.seeds(line)
+            );
+        }
+        for (name, _) in &self.judged.figures {
+            let _ = writeln!(text, "\n![{name}]({name}.svg)");
+        }
+        if !self.judged.text.is_empty() {
+            let _ = writeln!(text, "\n```text\n{}\n```", self.judged.text.trim_end());
+        }
+        text.push_str(
+            "\n| part | covers | command | runs | last on | time |\n|---|---|---|---:|---|---:|\n",
+        );
+        for part in PARTS.iter().filter(|part| part.paper == self.paper.word) {
+            let runs: Vec<&Kept> = kept.iter().filter(|kept| kept.part == part.id).collect();
+            let seconds: f64 = runs
+                .iter()
+                .map(|kept| kept.seconds * kept.threads as f64)
+                .sum();
+            let last = runs.iter().map(|kept| kept.date.as_str()).max();
+            let time = if runs.is_empty() {
+                "not run".to_owned()
+            } else {
+                time(seconds)
+            };
+            let _ = writeln!(
+                text,
+                "| {} | {} | `{}` | {} | {} | {time} |",
+                part.id,
+                part.covers,
+                part.command,
+                runs.len(),
+                last.unwrap_or_default(),
+            );
+        }
+    }
+}
+
+fn part_of(kept: &Kept) -> Option<&'static Part> {
+    PARTS.iter().find(|part| part.id == kept.part)
+}
+
+/// Number of lines by verdict, paper by paper.
+///
+/// # Errors
+/// A result that is not a report of its paper.
+pub fn tally(kept: &[Kept]) -> Result<Vec<(&'static Paper, Tally)>, serde_json::Error> {
+    let told = PAPERS.iter().map(|paper| {
+        let told = Told::of(paper, kept)?;
+        Ok((paper, told.tally()))
+    });
+    told.collect()
+}
+
+/// Report on the runs that were done, in the order of [`PARTS`], with the figures to write beside it as (file name
+/// without extension, SVG). Claims of missing parts are named.
+///
+/// # Errors
+/// A result that is not a report of its paper.
+pub fn report(kept: &[Kept]) -> Result<(String, Vec<(String, String)>), serde_json::Error> {
+    let told: Result<Vec<Told>, _> = PAPERS.iter().map(|paper| Told::of(paper, kept)).collect();
+    let told = told?;
     let mut text = String::from("# The papers, run again\n\n");
-    let of = |part: &Part| kept.iter().find(|kept| kept.part == part.id);
     if let Some(first) = kept.first() {
         let _ = writeln!(
             text,
-            "sanban {}, scale {}, seed {}. A figure agrees with the paper's up to two standard errors of the difference and differs \
-             from three on; between the two, and where chance is not known, it cannot be told.\n",
-            first.version, first.scale, first.seed
+            "sanban {}, {} × the papers' effort, seeds from {} on.\n",
+            first.version, first.run.scale, first.run.seed
         );
     }
-    text.push_str("| part | covers | run on | time | agrees | differs | cannot be told |\n|---|---|---|---:|---:|---:|---:|\n");
-    for part in &PARTS {
-        match of(part) {
-            None => {
-                let _ = writeln!(text, "| {} | {} | not run | | | | |", part.id, part.covers);
-            }
-            Some(kept) => {
-                let Verdicts {
-                    agrees,
-                    differs,
-                    open,
-                } = kept.verdicts();
-                let _ = writeln!(
-                    text,
-                    "| [{}](#{}) | {} | {} | {} | {agrees} | {differs} | {open} |",
-                    part.id,
-                    part.id,
-                    part.covers,
-                    kept.date,
-                    time(kept)
-                );
-            }
-        }
-    }
-    for paper in PAPERS {
-        let parts = PARTS.iter().filter(|part| part.paper == paper.word);
-        let run: Vec<(&Part, &Kept)> = parts.filter_map(|part| Some((part, of(part)?))).collect();
-        if run.is_empty() {
-            continue;
-        }
-        let _ = writeln!(text, "\n## {}\n", paper.title);
-        let mut readings: Vec<&str> = Vec::new();
-        for (_, kept) in &run {
-            for reading in &kept.readings {
-                if !readings.contains(&reading.as_str()) {
-                    readings.push(reading);
-                }
-            }
-        }
-        if !readings.is_empty() {
-            text.push_str("How it is read:\n\n");
-            for reading in readings {
-                let _ = writeln!(text, "* {}", reading.trim());
-            }
-        }
-        for (part, kept) in run {
-            write_part(&mut text, part, kept);
-        }
-    }
-    text
-}
-
-fn write_part(text: &mut String, part: &Part, kept: &Kept) {
-    let _ = writeln!(
-        text,
-        "\n### {}\n\n{}. `{}`\n",
-        part.id, part.covers, kept.command
+    let _ = writeln!(text, "{GRAMMAR}\n");
+    text.push_str(
+        "| paper | claims | reproduced | differs | too close | fitted | not testable | not run | built |\n\
+         |---|---:|---:|---:|---:|---:|---:|---:|---:|\n",
     );
-    if !kept.compared.is_empty() {
-        text.push_str(
-            "| | | paper | here | 95 % interval | z | |\n|---|---|---:|---:|---|---:|---|\n",
-        );
-        for row in &kept.compared {
-            let interval = row.interval.map_or(String::new(), |[low, high]| {
-                format!("{} … {}", figure(low), figure(high))
-            });
-            let z = row.z.map_or(String::new(), |z| format!("{z:+.1}"));
-            let _ = writeln!(
-                text,
-                "| {} | {} | {} | {} | {interval} | {z} | {} |",
-                row.source,
-                row.what,
-                figure(row.paper),
-                figure(row.ours),
-                verdict(row.agrees)
-            );
-        }
-        text.push('\n');
-    }
-    for finding in &kept.findings {
+    for told in &told {
+        let tally = told.tally();
         let _ = writeln!(
             text,
-            "* **{}: {}** The paper: {}. Here: {}. {}",
-            finding.source,
-            verdict(finding.agrees),
-            finding.paper.trim_end_matches('.'),
-            finding.here.trim_end_matches('.'),
-            finding.why
+            "| {} | {} | {} | {} | {} | {} | {} | {} | {} |",
+            told.paper.title,
+            tally.claims,
+            tally.reproduced,
+            tally.differs,
+            tally.open,
+            tally.fitted,
+            tally.not_testable,
+            tally.not_run,
+            tally.built
         );
     }
-    for name in &kept.figures {
-        let _ = writeln!(text, "\n![{name}]({name}.svg)");
+    text.push_str("\nWhat differs, and why as far as an experiment shows it:\n\n");
+    for told in &told {
+        let differs = told
+            .lines
+            .iter()
+            .filter(|line| !line.ours)
+            .filter_map(|line| {
+                let finding = told.finding(line)?;
+                (finding.verdict == Verdict::Differs).then_some((line, finding))
+            });
+        for (line, finding) in differs {
+            let _ = writeln!(
+                text,
+                "* {} {}: {}. Here: {}. {}",
+                told.paper.word.to_uppercase(),
+                line.place,
+                line.says,
+                finding.here,
+                finding.why
+            );
+        }
     }
-    if !kept.text.is_empty() {
-        let _ = writeln!(text, "\n```text\n{}\n```", kept.text.trim_end());
+    for told in &told {
+        told.write(kept, &mut text);
     }
+    let figures = told
+        .into_iter()
+        .flat_map(|told| told.judged.figures)
+        .collect();
+    Ok((text, figures))
 }
 
-/// Text of a number with four significant digits.
-fn figure(value: f64) -> String {
-    if value == 0.0 {
-        return "0".to_owned();
-    }
-    let digits = 3 - value.abs().log10().floor() as i32;
-    format!("{value:.*}", digits.clamp(0, 6) as usize)
-}
-
-/// Running time as `12 min` or `3.4 s`, with the number of threads if there were several.
-fn time(kept: &Kept) -> String {
-    let took = match kept.seconds {
+/// Time on one core as `12 min` or `3.4 s`.
+fn time(seconds: f64) -> String {
+    match seconds {
         seconds if seconds < 99.5 => format!("{seconds:.1} s"),
         seconds if seconds < 7200.0 => format!("{:.0} min", seconds / 60.0),
         seconds => format!("{:.1} h", seconds / 3600.0),
-    };
-    match kept.threads {
-        0 | 1 => took,
-        threads => format!("{took} on {threads} threads"),
     }
 }
 
@@ -144,17 +296,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn figures_have_four_digits() {
-        assert_eq!(figure(0.57512), "0.5751");
-        assert_eq!(figure(104.512), "104.5");
-        assert_eq!(figure(-1234.5), "-1234");
-        assert_eq!(figure(0.0), "0");
-    }
-
-    #[test]
-    fn what_was_not_run_is_named() {
-        let text = report(&[]);
+    fn claims_of_missing_parts_are_named() {
+        let (text, figures) = report(&[]).unwrap();
+        assert!(figures.is_empty());
         assert!(PARTS.iter().all(|part| text.contains(part.id)));
-        assert_eq!(text.matches("not run").count(), PARTS.len());
+        for (paper, tally) in self::tally(&[]).unwrap() {
+            assert_eq!(
+                tally.not_run + tally.not_testable,
+                tally.claims,
+                "{}",
+                paper.word
+            );
+        }
     }
 }

@@ -1,0 +1,82 @@
+//! Inventory of the papers: a line for each table, figure, equation, player, rule and claim, in the order of the
+//! paper, with its place and what became of it here.
+
+use serde::Deserialize;
+
+/// What a line of a paper is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// Rule of the game or of the experiment.
+    Rule,
+    /// Player, or method of choosing moves.
+    Player,
+    /// Numbered equation or algorithm.
+    Equation,
+    /// Numbered table.
+    Table,
+    /// Numbered figure.
+    Figure,
+    /// Statement about a result.
+    Claim,
+}
+
+/// Line of the inventory of a paper.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Line {
+    /// Key, unique within the paper.
+    pub id: String,
+    /// Section, table, figure or equation.
+    pub place: String,
+    /// What it is.
+    pub kind: Kind,
+    /// What the paper says, with its figures.
+    pub says: String,
+    /// For a definition: where it is built here.
+    pub built: Option<String>,
+    /// For a claim that no run decides: why not.
+    pub not_testable: Option<String>,
+    /// `true` for a claim of ours, which is not counted with the paper's.
+    #[serde(default)]
+    pub ours: bool,
+}
+
+impl Line {
+    /// `true` if a measured figure decides it.
+    #[must_use]
+    pub fn is_tested(&self) -> bool {
+        self.built.is_none() && self.not_testable.is_none()
+    }
+}
+
+#[derive(Deserialize)]
+struct Inventory {
+    line: Vec<Line>,
+}
+
+/// Lines of an inventory in TOML.
+pub(crate) fn parse(text: &str) -> Result<Vec<Line>, toml::de::Error> {
+    toml::from_str(text).map(|inventory: Inventory| inventory.line)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::suite::PAPERS;
+
+    #[test]
+    fn every_line_has_a_key_of_its_own_and_one_fate() {
+        for paper in PAPERS {
+            let lines = paper.claims();
+            for (at, line) in lines.iter().enumerate() {
+                let key = format!("{} {}", paper.word, line.id);
+                assert!(
+                    lines[..at].iter().all(|other| other.id != line.id),
+                    "{key} twice"
+                );
+                assert!(line.built.is_none() || line.not_testable.is_none(), "{key}");
+                assert!(!line.says.ends_with('.'), "{key} ends with a full stop");
+            }
+        }
+    }
+}
