@@ -1,7 +1,11 @@
 //! Inventory of the papers: a line for each table, figure, equation, player, rule and claim, in the order of the
 //! paper, with its place and what became of it here.
 
+use std::fmt::Write as _;
+
 use serde::Deserialize;
+
+use crate::verdict::Finding;
 
 /// What a line of a paper is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -58,6 +62,30 @@ struct Inventory {
 /// Lines of an inventory in TOML.
 pub(crate) fn parse(text: &str) -> Result<Vec<Line>, toml::de::Error> {
     toml::from_str(text).map(|inventory: Inventory| inventory.line)
+}
+
+/// Findings as text, in the order of the lines: for each the paper's sentence, ours, and the verdict.
+pub(crate) fn paragraphs(lines: &[Line], findings: &[Finding]) -> String {
+    let mut text = String::new();
+    for line in lines {
+        let Some(finding) = findings.iter().find(|finding| finding.claim == line.id) else {
+            continue;
+        };
+        let who = if line.ours { "ours" } else { "the paper" };
+        let why = match finding.why.as_str() {
+            "" => String::new(),
+            why => format!(": {why}"),
+        };
+        let _ = writeln!(
+            text,
+            "{}\n    {who}: {}\n    here: {}\n    {}{why}",
+            line.place,
+            line.says,
+            finding.here,
+            finding.verdict.words()
+        );
+    }
+    text
 }
 
 #[cfg(test)]

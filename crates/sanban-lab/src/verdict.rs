@@ -41,12 +41,18 @@ impl Estimate {
     }
 
     /// Share of successes in `results` independent trials. The error is that of Agresti and Coull's share, with two
-    /// more successes and two more failures, so that 20 of 20 has one, too.
+    /// more successes and two more failures, so that 20 of 20 has one, too; below 20 results, which no symmetric
+    /// interval fits, that of a half.
     #[must_use]
     pub fn share(share: f64, results: f64) -> Estimate {
         let more = results + 4.0;
-        let middle = (share * results + 2.0) / more;
-        Estimate::known(share, (middle * (1.0 - middle) / more).sqrt())
+        let middle = if results < 20.0 {
+            0.5
+        } else {
+            (share * results + 2.0) / more
+        };
+        let of = if results < 20.0 { results } else { more };
+        Estimate::known(share, (middle * (1.0 - middle) / of).sqrt())
     }
 
     /// Mean of independent repetitions, with the error of their scatter; `None` of no repetition.

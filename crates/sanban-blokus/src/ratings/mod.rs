@@ -105,6 +105,12 @@ impl Ratings {
         }
     }
 
+    /// Ratings γ by phase, and by [`Feature::index`].
+    #[must_use]
+    pub fn gammas(&self) -> &[Gammas; 3] {
+        &self.gammas
+    }
+
     /// Rating γ of a feature.
     #[must_use]
     pub fn gamma(&self, phase: Phase, feature: Feature) -> f64 {

@@ -11,6 +11,6 @@ mod speed;
 mod training;
 
 pub use reading::{Readings, questions};
-pub use report::{DirectRow, DuelRow, S5Report, SpeedRow, UpdateRow};
+pub use report::{DuelRow, GameUpdates, S5Report, SpeedRound, Trained};
 pub use run::{Experiment, S5Config, S5Error};
 pub use training::{RatingsTraining, TrainingError};

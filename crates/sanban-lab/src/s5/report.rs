@@ -1,165 +1,83 @@
-//! Report of S5: the paper's figures beside ours, as text and as JSON.
+//! Report of S5: the paper's figures beside the measured ones, as text and as JSON.
 
 use std::fmt::Write as _;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::figures;
 use super::findings;
-use super::published::Duel;
+use super::published::{DUELS, Duel, SPEEDS, UPDATES};
 use super::run::{Experiment, S5Config};
 use super::speed;
-use sanban_game::arena::wilson;
-
-use crate::compared::Compared;
-use crate::finding::{Finding, verdict};
-use crate::heat::Heat;
-use crate::plot::Bars;
-use sanban_blokus::ratings::{Phase, Ratings};
-use sanban_game::{Spec, arena};
+use crate::claims::paragraphs;
+use crate::suite::{PAPERS, PaperReport};
+use crate::verdict::{Estimate, Finding, LEVEL};
+use sanban_blokus::ratings::{Feature, Phase, Ratings};
+use sanban_game::Spec;
+use sanban_game::arena::MatchReport;
 
 /// Interpretations where the paper is silent, and known differences.
-const READINGS: [&str; 7] = [
-    "ten seconds of the paper's machine are as many playouts as its Table 1 gives: 1680, 2980 and 8720 a move in its three phases (plies 1–8, \
-     9–16, all after), with AMAF and without",
+const READINGS: [&str; 8] = [
     "UCT: a leaf gets children after 10 playouts, the most visited move is played; none of this is given",
-    "AMAF: at each node of the path the playout counts, in mean and number, for every other child that the same side plays later",
-    "ply 16 is in the middle game (the paper has it in the middle and in the end); squares are rated the same for both colours",
-    "ratings: every feature begins with one win and one loss against rating 1, as Coulom does; roulette is over all legal moves; the two random moves \
-     of 'best of two' may be the same",
-    "matches: the standard start, every game a second time with colours swapped; intervals are Wilson's, the paper's from its number of games. Up \
-     to 2 standard errors apart two figures agree, from 3 on they differ; between the two another seed may tell otherwise",
-    "Table 1: an update is a move whose value a playout counts for; positions A, B and C are not given: here after 4, 12 and 20 plies of four games of UCT",
+    "AMAF: at each node of the path the playout counts, in mean and number, for every other child that the same side plays later; the improved one \
+     leaves out moves whose piece has another size than that of the move chosen at the node",
+    "ply 16 is in the middle game (the paper has it in the middle and in the end); plies count the moves of both players; squares are rated the \
+     same for both colours",
+    "ratings: learned twice in each run, from 40 games of the base that the tables play, with one win and one loss of every feature against rating 1, \
+     as Coulom does",
+    "roulette is over all legal moves; the two random moves of 'best of two' may be the same",
+    "matches: each side opens on a start square of its own, which the 414 first moves of the paper imply; the bonus of the rules counts; every game \
+     a second time with colours swapped",
+    "Table 1: an update is a move whose value a playout counts for; positions A, B and C are not given: here after 4, 12 and 20 plies of games of UCT",
+    "Figs 1 to 3 are pictures that the text of the paper does not hold",
 ];
 
-/// A position of Table 1, with its updates per second.
-#[derive(Clone, Debug, Serialize)]
-pub struct UpdateRow {
-    /// `A`, `B` or `C`.
-    pub position: &'static str,
-    /// Number of plies before our position.
-    pub plies: u16,
-    /// Updates per second without AMAF, which are playouts, and with it.
-    pub a_second: [f64; 2],
-    /// Updates per playout with AMAF.
-    pub a_playout: f64,
-    /// Updates per playout with AMAF, in each game that the position is taken from.
-    pub by_game: Vec<f64>,
-    /// The paper's updates per second, without and with AMAF.
-    pub paper: [f64; 2],
+/// A game of Table 1: its positions A, B and C.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct GameUpdates {
+    /// Updates per second in each position, without and with AMAF; without they are playouts.
+    pub a_second: Vec<[f64; 2]>,
+    /// Updates per playout with AMAF, in each position.
+    pub a_playout: Vec<f64>,
+    /// Number of legal moves before each ply, from the first on.
+    pub moves: Vec<usize>,
 }
 
-/// A policy of move choice in Table 2.
-#[derive(Clone, Debug, Serialize)]
-pub struct SpeedRow {
-    /// Name of the policy.
-    pub name: &'static str,
-    /// Playouts from the start per second.
-    pub playouts_a_second: f64,
-    /// Speed in percent of random choice.
-    pub percent: f64,
-    /// Percentage in each round; other load on the machine disturbs some of them.
-    pub by_round: Vec<f64>,
-    /// The paper's percentage.
-    pub paper: f64,
+/// A round of the comparison of speeds of Table 2, by random moves, roulette and the better of two.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct SpeedRound {
+    /// Playouts per second.
+    pub a_second: [f64; 3],
+    /// Playouts per second where all legal moves are listed first.
+    pub listing: [f64; 3],
 }
 
-/// Result of a match of the paper.
-#[derive(Clone, Debug, Serialize)]
+/// A match, with one training of the ratings.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct DuelRow {
-    /// `match`, or the number of the table.
-    pub table: &'static str,
-    /// The two players.
-    pub players: [String; 2],
+    /// Short name of the match.
+    pub id: String,
     /// Readings that differ from the rest of the report, as on the command line; empty if none do.
     pub reading: String,
+    /// Seed of the training of the ratings, if they were learned.
+    pub training: Option<u64>,
+    /// The two players, without the settings that all share.
+    pub players: [String; 2],
     /// Number of games played.
     pub games: usize,
     /// Share of the points that the first player won, 0 to 1.
     pub share: f64,
-    /// Ends of the 95 % interval of `share`.
-    pub interval: Option<[f64; 2]>,
-    /// The paper's share, 0 to 1.
-    pub paper: f64,
-    /// Ends of the 95 % interval of the paper's share, from its number of games.
-    pub paper_interval: [f64; 2],
-    /// Number of games that the paper played.
-    pub paper_games: usize,
-    /// Distance of `share` from the paper's in standard errors of the difference, positive if `share` is larger.
-    pub z: Option<f64>,
-    /// `Some(true)` if the shares agree, `Some(false)` if they differ, `None` if it is undecided.
-    pub agrees: Option<bool>,
 }
 
 impl DuelRow {
-    pub(super) fn new(duel: &Duel, reading: String, played: &arena::MatchReport) -> DuelRow {
-        let first = played.players.first();
-        let name = |at: usize| {
-            let player = played.players.get(at);
-            player.map_or(String::new(), |player| player.name.clone())
-        };
-        let mut row = DuelRow {
-            table: duel.experiment.word(),
-            players: [name(0), name(1)],
-            reading,
+    pub(super) fn new(players: &[Spec; 2], played: &MatchReport) -> DuelRow {
+        DuelRow {
+            id: String::new(),
+            reading: String::new(),
+            training: None,
+            players: players.each_ref().map(|player| short(&player.to_string())),
             games: played.games,
-            share: first.map_or(0.0, |player| player.mean),
-            interval: first.and_then(|player| player.interval95),
-            paper: duel.share,
-            paper_interval: wilson(duel.share, duel.games as f64, 1.96),
-            paper_games: duel.games,
-            z: None,
-            agrees: None,
-        };
-        let compared = row.compared();
-        (row.z, row.agrees) = (compared.z, compared.agrees);
-        row
-    }
-
-    /// The row as a comparison with the paper.
-    fn compared(&self) -> Compared {
-        let source = match self.table {
-            "match" => "AMAF".to_owned(),
-            table => format!("Table {table}"),
-        };
-        let [one, other] = self.players.each_ref().map(|name| short(name));
-        let reading = match self.reading.as_str() {
-            "" => String::new(),
-            reading => format!(", read {reading}"),
-        };
-        Compared {
-            interval: self.interval,
-            ..Compared::shares(
-                source,
-                format!("{one} v {other}{reading}"),
-                (self.paper, self.paper_games as f64),
-                (self.share, self.games as f64),
-            )
-        }
-    }
-}
-
-/// A match of our own ratings against the others, which the paper does not have.
-#[derive(Clone, Debug, Serialize)]
-pub struct DirectRow {
-    /// The two players, ours first.
-    pub players: [String; 2],
-    /// Number of games played.
-    pub games: usize,
-    /// Share of the points that the first player won, 0 to 1.
-    pub share: f64,
-    /// Ends of the 95 % interval of `share`.
-    pub interval: Option<[f64; 2]>,
-}
-
-impl DirectRow {
-    pub(super) fn new(players: &[Spec; 2], played: &arena::MatchReport) -> DirectRow {
-        let first = played.players.first();
-        DirectRow {
-            players: players.each_ref().map(Spec::to_string),
-            games: played.games,
-            share: first.map_or(0.0, |player| player.mean),
-            interval: first.and_then(|player| player.interval95),
+            share: played.players.first().map_or(0.0, |player| player.mean),
         }
     }
 }
@@ -178,167 +96,179 @@ fn short(name: &str) -> String {
     }
 }
 
+/// Ratings, by phase and feature, as ln γ.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Trained(Vec<Vec<f64>>);
+
+impl Trained {
+    pub(super) fn new(ratings: &Ratings) -> Trained {
+        let of_phase = |phase: Phase| {
+            let logs = ratings.gammas()[phase.index()].map(f64::ln);
+            // Three digits are more than the spread between trainings leaves.
+            logs.iter().map(|log| (1e3 * log).round() / 1e3).collect()
+        };
+        Trained(Phase::ALL.into_iter().map(of_phase).collect())
+    }
+}
+
 /// Report of the parts that were run.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct S5Report {
-    /// Seed of all random numbers.
-    pub seed: u64,
-    /// Number of games, as a share of the paper's.
+    /// Seeds of all random numbers, one of each run that was put together.
+    pub seeds: Vec<u64>,
+    /// Number of games of a run, as a share of the paper's.
     pub scale: f64,
     /// Playouts per move in the three phases.
     pub playouts: [u64; 3],
-    /// Name of the ratings.
-    pub ratings: String,
-    /// Table 1: updates per second.
-    pub updates: Vec<UpdateRow>,
-    /// The match with AMAF against without, and Tables 2 to 4.
+    /// Name of the ratings; `None` if they were learned.
+    pub ratings: Option<String>,
+    /// Table 1, game by game.
+    pub updates: Vec<GameUpdates>,
+    /// The match with AMAF against without, Tables 2 to 4, and matches of our own.
     pub duels: Vec<DuelRow>,
-    /// Matches of our own ratings against the others.
-    pub direct: Vec<DirectRow>,
-    /// Table 2: speed of move choice.
-    pub speeds: Vec<SpeedRow>,
-    /// Fig 1: ratings of the pieces.
-    pub pieces: Option<Bars>,
-    /// Fig 3: ratings of the squares, and the same for the other phases.
-    pub squares: Vec<Heat>,
-    /// Claims of the paper with verdicts, for the parts that were run.
-    pub findings: Vec<Finding>,
+    /// Table 2: speed of move choice, round by round.
+    pub speeds: Vec<SpeedRound>,
+    /// Figs 1 and 3: the ratings of each training.
+    pub trained: Vec<Trained>,
     /// Readings of the paper, as sentences.
     pub readings: Vec<String>,
-    /// Parts that were asked for.
-    #[serde(skip)]
-    pub(super) experiments: Vec<Experiment>,
+    /// `true` if a reading was chosen because the paper's figure comes out by it.
+    pub is_fitted: bool,
+}
+
+/// Result of a match under a reading, all trainings together.
+pub(super) struct Played {
+    pub(super) share: Estimate,
+    /// Share with each training, in the order of the rows.
+    pub(super) by_training: Vec<f64>,
+    pub(super) games: usize,
+    pub(super) players: [String; 2],
 }
 
 impl S5Report {
     pub(super) fn new(plan: &S5Config) -> S5Report {
         S5Report {
-            seed: plan.seed.0,
+            seeds: vec![plan.seed.0],
             scale: plan.scale,
             playouts: plan.playouts(),
             ratings: plan.ratings.clone(),
             updates: Vec::new(),
             duels: Vec::new(),
-            direct: Vec::new(),
-            experiments: plan.experiments.clone(),
             speeds: Vec::new(),
-            pieces: None,
-            squares: Vec::new(),
-            findings: Vec::new(),
+            trained: Vec::new(),
             readings: plan
                 .readings
                 .sentences()
                 .into_iter()
                 .chain(READINGS.map(str::to_owned))
                 .collect(),
+            is_fitted: plan.readings.is_fitted(),
         }
     }
 
-    /// Adds the verdicts on all that was run.
-    pub(super) fn finish(&mut self) {
-        self.findings = findings::of(self);
+    /// Result of a match under a reading; `None` if it was not played. The error is that between trainings where there
+    /// are several, and at least that of the games.
+    pub(super) fn played(&self, id: &str, reading: &str) -> Option<Played> {
+        let rows = self.duels.iter();
+        let rows: Vec<&DuelRow> = rows
+            .filter(|row| row.id == id && row.reading == reading)
+            .collect();
+        let first = rows.first()?;
+        let games: usize = rows.iter().map(|row| row.games).sum();
+        let by_training: Vec<f64> = rows
+            .iter()
+            .filter(|row| row.training.is_some())
+            .map(|row| row.share)
+            .collect();
+        // The casts lose nothing: at most some thousand games.
+        let points: f64 = rows.iter().map(|row| row.share * row.games as f64).sum();
+        let all = games.max(1) as f64;
+        // Games alone scatter by as much: trainings that happen to lie nearer together say no more.
+        let of_games = Estimate::share(points / all, all);
+        let width = |estimate: &Estimate| estimate.half(LEVEL).unwrap_or(f64::INFINITY);
+        let share = Estimate::mean(&by_training)
+            .filter(|_| by_training.len() == rows.len())
+            .filter(|mean| width(mean) > width(&of_games))
+            .unwrap_or(of_games);
+        Some(Played {
+            share,
+            by_training,
+            games,
+            players: first.players.clone(),
+        })
     }
 
-    /// Shares of the matches and speeds beside the paper's.
-    #[must_use]
-    pub fn compared(&self) -> Vec<Compared> {
-        let shares = self.duels.iter().map(DuelRow::compared);
-        // Timings have no interval: they come from one run on one machine.
-        let speed = |row: &SpeedRow| {
-            let what = format!("speed, {}", row.name);
-            Compared::new("Table 2", what, row.paper, None, row.percent, None)
-        };
-        let ratio = |row: &UpdateRow| {
-            let [paper, ours] = [row.paper, row.a_second].map(|both| both[1] / both[0]);
-            let what = format!("updates with AMAF, {}", row.position);
-            Compared::new("Table 1", what, paper, None, ours, None)
-        };
-        let speeds = self.speeds.iter().skip(1).map(speed);
-        let ratios = self.updates.iter().map(ratio);
-        ratios.chain(shares).chain(speeds).collect()
+    /// Readings under which a match was played, in the order in which it was, the chosen one first.
+    pub(super) fn readings_of(&self, id: &str) -> Vec<&str> {
+        let mut readings: Vec<&str> = Vec::new();
+        for row in self.duels.iter().filter(|row| row.id == id) {
+            if !readings.contains(&row.reading.as_str()) {
+                readings.push(&row.reading);
+            }
+        }
+        readings
     }
 
-    pub(super) fn draw(&mut self, ratings: &Ratings) {
-        self.pieces = Some(figures::pieces(ratings));
-        let heat = |phase| figures::squares(ratings, phase);
-        self.squares = Phase::ALL.into_iter().map(heat).collect();
+    /// Mean of the ratings of all trainings.
+    fn mean_ratings(&self) -> Option<Ratings> {
+        let of = self.trained.len() as f64;
+        (of > 0.0).then(|| {
+            let mut gammas = [[0.0; Feature::COUNT]; 3];
+            for (phase, gammas) in gammas.iter_mut().enumerate() {
+                for (feature, gamma) in gammas.iter_mut().enumerate() {
+                    let logs = self.trained.iter().map(|trained| trained.0[phase][feature]);
+                    *gamma = (logs.sum::<f64>() / of).exp();
+                }
+            }
+            Ratings::new(gammas, Vec::new())
+        })
     }
 
     /// Figures as SVG: file name without extension, and picture.
     #[must_use]
     pub fn pictures(&self) -> Vec<(String, String)> {
-        let pieces = self.pieces.iter();
-        let pieces = pieces.map(|bars| ("s5-fig1".to_owned(), bars.to_svg()));
-        let squares = self.squares.iter().zip(["", "-middle", "-end"]);
-        let squares = squares.map(|(heat, phase)| (format!("s5-fig3{phase}"), heat.to_svg()));
-        pieces.chain(squares).collect()
+        let Some(ratings) = self.mean_ratings() else {
+            return Vec::new();
+        };
+        let squares = Phase::ALL.into_iter().zip(["", "-middle", "-end"]);
+        let squares = squares.map(|(phase, word)| {
+            let heat = figures::squares(&ratings, phase);
+            (format!("s5-fig3{word}"), heat.to_svg())
+        });
+        let pieces = ("s5-fig1".to_owned(), figures::pieces(&ratings).to_svg());
+        std::iter::once(pieces).chain(squares).collect()
     }
 
-    /// Tables as text.
+    /// Verdicts on the claims that these results decide.
+    #[must_use]
+    pub fn findings(&self) -> Vec<Finding> {
+        findings::of(self)
+    }
+
+    /// Tables, verdicts and readings as text.
     #[must_use]
     pub fn to_text(&self) -> String {
         let [a, b, c] = self.playouts;
+        let ratings = match &self.ratings {
+            Some(name) => format!("ratings {name}"),
+            None => "ratings learned anew".to_owned(),
+        };
+        let seeds: Vec<String> = self.seeds.iter().map(ToString::to_string).collect();
         let mut text = format!(
-            "S5: Sasaki and Kotani, Monte-Carlo tree search in Blokus Duo. {a}, {b} and {c} playouts a move, ratings {}, seed {}\n",
-            self.ratings, self.seed
+            "S5: Sasaki and Kotani, Monte-Carlo tree search in Blokus Duo. {a}, {b} and {c} playouts a move, {ratings}, seed {}\n",
+            seeds.join(", ")
         );
-        if !self.updates.is_empty() {
-            self.updates_text(&mut text);
-        }
-        for (experiment, title) in [
-            (Experiment::Match, "AMAF against none (section 3.1.2)"),
-            (Experiment::Table2, "Table 2: the ratings alone"),
-            (Experiment::Table3, "Table 3: rated playouts"),
-            (Experiment::Table4, "Table 4: AMAF and rated playouts"),
-        ] {
-            let rows = self
-                .duels
-                .iter()
-                .filter(|row| row.table == experiment.word());
-            let rows: Vec<&DuelRow> = rows.collect();
-            if !rows.is_empty() {
-                duels_text(title, &rows, &mut text);
-            }
-            if experiment == Experiment::Table2 && !self.speeds.is_empty() {
-                let _ = writeln!(
-                    text,
-                    "{:50} {:>10} {:>8} {:>8}",
-                    "speed of playouts by them, random = 100", "a second", "ours", "paper"
-                );
-                for row in &self.speeds {
-                    let _ = writeln!(
-                        text,
-                        "  {:48} {:>10.0} {:>8.1} {:>8.1}",
-                        row.name, row.playouts_a_second, row.percent, row.paper
-                    );
-                }
+        text.push_str(&self.tables());
+        if let Some(ratings) = self.mean_ratings() {
+            let _ = write!(text, "\n{}", figures::pieces(&ratings).to_text());
+            for phase in Phase::ALL {
+                let _ = write!(text, "\n{}", figures::squares(&ratings, phase).to_text());
             }
         }
-        if !self.direct.is_empty() {
-            let _ = writeln!(text, "\nOurs: our own ratings against the others");
-            for row in &self.direct {
-                let [one, other] = &row.players;
-                let _ = writeln!(
-                    text,
-                    "{:64} {:>6} {:>21}",
-                    format!("{one} v {other}"),
-                    row.games,
-                    row.share_words()
-                );
-            }
-        }
-        if let Some(bars) = &self.pieces {
-            let _ = write!(text, "\n{}", bars.to_text());
-        }
-        for heat in &self.squares {
-            let _ = write!(text, "\n{}", heat.to_text());
-        }
-        if !self.findings.is_empty() {
-            text.push('\n');
-        }
-        for finding in &self.findings {
-            finding.write(&mut text);
-        }
+        text.push('\n');
+        let lines = PAPERS.iter().find(|paper| paper.word == "s5");
+        let lines = lines.map_or_else(Vec::new, |paper| paper.claims());
+        text.push_str(&paragraphs(&lines, &self.findings()));
         let _ = writeln!(text, "\nHow it is read:");
         for reading in &self.readings {
             let _ = writeln!(text, "* {reading}");
@@ -349,55 +279,214 @@ impl S5Report {
     fn updates_text(&self, text: &mut String) {
         let _ = writeln!(
             text,
-            "\nTable 1: updates a second (ours on one core)\n\
+            "\nTable 1: updates a second (ours on one core, means of {} games of uct:playouts={})\n\
              {:22} {:>10} {:>10} {:>8}   {:>8} {:>8} {:>8}",
-            "", "no AMAF", "AMAF", "ratio", "paper", "paper", "ratio"
+            self.updates.len(),
+            speed::PLAYOUTS,
+            "",
+            "no AMAF",
+            "AMAF",
+            "ratio",
+            "paper",
+            "paper",
+            "ratio"
         );
-        for row in &self.updates {
-            let [without, with] = row.a_second;
+        let games = self.updates.len() as f64;
+        for (at, position) in ["A", "B", "C"].iter().enumerate() {
+            let mean = |of: fn(&GameUpdates, usize) -> f64| {
+                let sum: f64 = self.updates.iter().map(|game| of(game, at)).sum();
+                sum / games
+            };
+            let without = mean(|game, at| game.a_second[at][0]);
+            let with = mean(|game, at| game.a_second[at][1]);
+            let a_playout = mean(|game, at| game.a_playout[at]);
+            let paper = UPDATES[at];
             let _ = writeln!(
                 text,
-                "{:22} {without:>10.0} {with:>10.0} {:>8.2}   {:>8.0} {:>8.0} {:>8.2}   {:.2} updates a playout",
-                format!("{} (after {} plies)", row.position, row.plies),
+                "{:22} {without:>10.0} {with:>10.0} {:>8.2}   {:>8.0} {:>8.0} {:>8.2}   {a_playout:.2} updates a playout",
+                format!("{position} (after {} plies)", speed::PLIES[at]),
                 with / without,
-                row.paper[0],
-                row.paper[1],
-                row.paper[1] / row.paper[0],
-                row.a_playout
+                paper[0],
+                paper[1],
+                paper[1] / paper[0],
             );
+        }
+        let _ = writeln!(text, "\nLegal moves before each ply, mean");
+        let plies = self.updates.iter().map(|game| game.moves.len()).min();
+        let mean = |ply: usize| {
+            let sum: usize = self.updates.iter().map(|game| game.moves[ply]).sum();
+            format!("{:.0}", sum as f64 / games)
+        };
+        let means: Vec<String> = (0..plies.unwrap_or(0)).map(mean).collect();
+        let _ = writeln!(text, "{}", means.join(" "));
+    }
+
+    fn duels_text(&self, experiment: Experiment, title: &str, text: &mut String) {
+        let duels: Vec<&Duel> = DUELS
+            .iter()
+            .filter(|duel| duel.experiment == experiment)
+            .collect();
+        let mut readings: Vec<&str> = Vec::new();
+        for duel in &duels {
+            for reading in self.readings_of(duel.id) {
+                if !readings.contains(&reading) {
+                    readings.push(reading);
+                }
+            }
+        }
+        if readings.is_empty() {
+            return;
         }
         let _ = writeln!(
             text,
-            "means over four games of uct:playouts={}",
-            speed::PLAYOUTS
+            "\n{title}\n{:64} {:>6} {:>9} {:>17} {:>17} {:>5}",
+            "", "games", "trainings", "ours", "paper", "z"
         );
+        for reading in readings {
+            if !reading.is_empty() {
+                let fitted = if reading == "c=by-amaf" {
+                    " (fitted)"
+                } else {
+                    ""
+                };
+                let _ = writeln!(text, "read otherwise, {reading}{fitted}:");
+            }
+            for duel in &duels {
+                let Some(played) = self.played(duel.id, reading) else {
+                    continue;
+                };
+                let [one, other] = &played.players;
+                let paper = duel.printed();
+                let z = paper.and_then(|paper| played.share.z(paper));
+                let dash = || "–".to_owned();
+                let _ = writeln!(
+                    text,
+                    "{:64} {:>6} {:>9} {:>17} {:>17} {:>5}",
+                    format!("{one} v {other}"),
+                    played.games,
+                    played.by_training.len(),
+                    played.share.words(3),
+                    paper.map_or_else(dash, |paper| paper.words(3)),
+                    z.map_or_else(dash, |z| format!("{z:+.1}")),
+                );
+            }
+        }
+    }
+
+    fn speeds_text(&self, text: &mut String) {
+        let _ = writeln!(
+            text,
+            "\nTable 2: speed of playouts from the start, random = 100 (mean of {} rounds)\n{:26} {:>10} {:>15} {:>25} {:>8}",
+            self.speeds.len(),
+            "",
+            "a second",
+            "ours",
+            "where all moves are listed",
+            "paper"
+        );
+        let papers = [100.0, SPEEDS[0], SPEEDS[1]];
+        for (at, name) in ["random", "roulette", "best of two"].iter().enumerate() {
+            let a_second: f64 = self.speeds.iter().map(|round| round.a_second[at]).sum();
+            let percent = |listing| {
+                let percent = self.percent(at, listing);
+                percent.map_or_else(String::new, |percent| percent.words(1))
+            };
+            let _ = writeln!(
+                text,
+                "  {name:24} {:>10.0} {:>15} {:>25} {:>8.1}",
+                a_second / self.speeds.len() as f64,
+                percent(false),
+                percent(true),
+                papers[at]
+            );
+        }
+    }
+
+    /// Speed of a policy in percent of random choice, over the rounds.
+    pub(super) fn percent(&self, at: usize, listing: bool) -> Option<Estimate> {
+        let of = |round: &SpeedRound| {
+            let speeds = if listing {
+                round.listing
+            } else {
+                round.a_second
+            };
+            100.0 * speeds[at] / speeds[0]
+        };
+        let rounds: Vec<f64> = self.speeds.iter().map(of).collect();
+        Estimate::mean(&rounds)
     }
 }
 
-/// Appends the matches of one table, those of other readings last.
-fn duels_text(title: &str, rows: &[&DuelRow], text: &mut String) {
-    let _ = writeln!(
-        text,
-        "\n{title}\n{:64} {:>6} {:>21} {:>21} {:>5}",
-        "", "games", "ours", "paper", "z"
-    );
-    let mut reading = "";
-    for row in rows {
-        if row.reading != reading {
-            reading = &row.reading;
-            let _ = writeln!(text, "read otherwise, {reading}:");
+impl Duel {
+    /// The paper's share with the error of its number of games.
+    pub(super) fn printed(&self) -> Option<Estimate> {
+        Some(Estimate::share(self.share?, self.games as f64))
+    }
+}
+
+impl PaperReport for S5Report {
+    fn merge(&mut self, other: S5Report) {
+        for seed in other.seeds {
+            if !self.seeds.contains(&seed) {
+                self.seeds.push(seed);
+            }
         }
-        let [one, other] = row.players.each_ref().map(|name| short(name));
-        let [low, high] = row.paper_interval;
-        let _ = writeln!(
-            text,
-            "{:64} {:>6} {:>21} {:>21} {:>5}  {}",
-            format!("{one} v {other}"),
-            row.games,
-            row.share_words(),
-            format!("{:.3} ({low:.2} to {high:.2})", row.paper),
-            row.z.map_or_else(|| "–".to_owned(), |z| format!("{z:+.1}")),
-            verdict(row.agrees)
-        );
+        self.updates.extend(other.updates);
+        self.duels.extend(other.duels);
+        self.speeds.extend(other.speeds);
+        self.trained.extend(other.trained);
+    }
+
+    fn findings(&self) -> Vec<Finding> {
+        findings::of(self)
+    }
+
+    fn tables(&self) -> String {
+        let mut text = String::new();
+        if !self.updates.is_empty() {
+            self.updates_text(&mut text);
+        }
+        for (experiment, title) in [
+            (
+                Experiment::Match,
+                "AMAF against none (section 3.1.2), and the tree against random moves",
+            ),
+            (Experiment::Table2, "Table 2: the ratings alone"),
+            (Experiment::Table3, "Table 3: rated playouts"),
+            (Experiment::Table4, "Table 4: AMAF and rated playouts"),
+        ] {
+            self.duels_text(experiment, title, &mut text);
+        }
+        if !self.speeds.is_empty() {
+            self.speeds_text(&mut text);
+        }
+        let mut direct = self
+            .duels
+            .iter()
+            .filter(|row| row.id.starts_with("own-"))
+            .peekable();
+        if direct.peek().is_some() {
+            let _ = writeln!(text, "\nOurs: our own ratings against the built-in ones");
+        }
+        for row in direct {
+            let [one, other] = &row.players;
+            let share = Estimate::share(row.share, row.games as f64);
+            let _ = writeln!(
+                text,
+                "{:64} {:>6} {:>17}",
+                format!("{one} v {other}"),
+                row.games,
+                share.words(3)
+            );
+        }
+        text
+    }
+
+    fn readings(&self) -> Vec<String> {
+        self.readings.clone()
+    }
+
+    fn figures(&self) -> Vec<(String, String)> {
+        self.pictures()
     }
 }

@@ -5,6 +5,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::claims::{self, Line};
+use crate::s5::S5Report;
 use crate::verdict::Finding;
 
 /// A paper whose experiments are run again.
@@ -48,7 +49,7 @@ pub const PAPERS: [Paper; 5] = [
         word: "s5",
         title: "Sasaki and Kotani: ratings of moves for Blokus Duo",
         inventory: include_str!("../../assets/claims/s5.toml"),
-        judge: |_| Ok(Judged::default()),
+        judge: judged::<S5Report>,
     },
 ];
 

@@ -115,7 +115,7 @@ pub enum SuiteError {
 }
 
 /// All parts, paper by paper.
-pub const PARTS: [Part; 20] = [
+pub const PARTS: [Part; 19] = [
     Part {
         id: "s1-methods",
         repeats: Repeats::Checked,
@@ -227,9 +227,11 @@ pub const PARTS: [Part; 20] = [
         id: "s5-table-1",
         repeats: Repeats::Five,
         paper: "s5",
-        covers: "Table 1",
+        covers: "Table 1, legal moves",
         command: "sanban lab s5 --table 1",
-        run: |conditions, run, progress| run_s5(s5::Experiment::Table1, conditions, run, progress),
+        run: |conditions, run, progress| {
+            run_s5(&[s5::Experiment::Table1], conditions, run, progress)
+        },
     },
     Part {
         id: "s5-match",
@@ -237,15 +239,20 @@ pub const PARTS: [Part; 20] = [
         paper: "s5",
         covers: "the match of AMAF",
         command: "sanban lab s5 --table match",
-        run: |conditions, run, progress| run_s5(s5::Experiment::Match, conditions, run, progress),
+        run: |conditions, run, progress| {
+            run_s5(&[s5::Experiment::Match], conditions, run, progress)
+        },
     },
     Part {
         id: "s5-table-2",
         repeats: Repeats::Five,
         paper: "s5",
-        covers: "Table 2",
-        command: "sanban lab s5 --table 2",
-        run: |conditions, run, progress| run_s5(s5::Experiment::Table2, conditions, run, progress),
+        covers: "Table 2, Figs 1 and 3",
+        command: "sanban lab s5 --table 2 --table figures",
+        run: |conditions, run, progress| {
+            let parts = [s5::Experiment::Table2, s5::Experiment::Figures];
+            run_s5(&parts, conditions, run, progress)
+        },
     },
     Part {
         id: "s5-table-3",
@@ -253,23 +260,19 @@ pub const PARTS: [Part; 20] = [
         paper: "s5",
         covers: "Table 3",
         command: "sanban lab s5 --table 3",
-        run: |conditions, run, progress| run_s5(s5::Experiment::Table3, conditions, run, progress),
+        run: |conditions, run, progress| {
+            run_s5(&[s5::Experiment::Table3], conditions, run, progress)
+        },
     },
     Part {
         id: "s5-table-4",
-        repeats: Repeats::Checked,
+        repeats: Repeats::Five,
         paper: "s5",
         covers: "Table 4",
         command: "sanban lab s5 --table 4",
-        run: |conditions, run, progress| run_s5(s5::Experiment::Table4, conditions, run, progress),
-    },
-    Part {
-        id: "s5-figures",
-        repeats: Repeats::Once,
-        paper: "s5",
-        covers: "Figs 1 and 3",
-        command: "sanban lab s5 --table figures",
-        run: |conditions, run, progress| run_s5(s5::Experiment::Figures, conditions, run, progress),
+        run: |conditions, run, progress| {
+            run_s5(&[s5::Experiment::Table4], conditions, run, progress)
+        },
     },
     Part {
         id: "s5-own",
@@ -277,7 +280,7 @@ pub const PARTS: [Part; 20] = [
         paper: "s5",
         covers: "Tables 2 to 4 by our own ratings",
         command: "sanban lab s5 --table own",
-        run: |conditions, run, progress| run_s5(s5::Experiment::Own, conditions, run, progress),
+        run: |conditions, run, progress| run_s5(&[s5::Experiment::Own], conditions, run, progress),
     },
 ];
 
@@ -403,18 +406,18 @@ fn run_s4(
 }
 
 fn run_s5(
-    experiment: s5::Experiment,
+    experiments: &[s5::Experiment],
     conditions: &Conditions,
     run: Run,
     progress: Progress<'_>,
 ) -> Result<Value, SuiteError> {
     let config = S5Config {
-        experiments: vec![experiment],
+        experiments: experiments.to_vec(),
         scale: run.scale,
         budget: 1.0,
         readings: s5::Readings::default(),
         reads_otherwise: true,
-        ratings: "paper".to_owned(),
+        ratings: None,
         seed: Seed(run.seed),
         threads: conditions.threads,
     };
