@@ -5,6 +5,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::claims::{self, Line};
+use crate::s3::S3Report;
 use crate::s5::S5Report;
 use crate::verdict::Finding;
 
@@ -37,7 +38,7 @@ pub const PAPERS: [Paper; 5] = [
         word: "s3",
         title: "The article on exact values of Blackjack",
         inventory: include_str!("../../assets/claims/s3.toml"),
-        judge: |_| Ok(Judged::default()),
+        judge: judged::<S3Report>,
     },
     Paper {
         word: "s4",
