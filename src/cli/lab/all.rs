@@ -5,14 +5,14 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Instant, SystemTime};
 
-use super::list::{list, read_all, usual_folder};
+use super::list::{about, list, usual_folder};
 use super::parse_scale;
 use crate::cli::options::write_file;
 use crate::cli::output::{Usage, tell};
 use crate::cli::progress::{Unit, progress_bar};
 use sanban_data::store::local_dates;
 use sanban_game::Seed;
-use sanban_lab::suite::{Conditions, Kept, PARTS, Part, report};
+use sanban_lab::suite::{Conditions, Kept, PARTS, Part, Run, report};
 use sanban_words::problem;
 use sanban_words::tr;
 
@@ -47,7 +47,7 @@ fn parse_shard(text: &str) -> Result<(usize, usize), String> {
         .ok_or_else(|| tr!("cli_lab-all-shard"))
 }
 
-/// Runs the missing parts, and writes the report on all of them.
+/// Does the missing runs, and writes the report on all of them.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let folder = match &args.out {
         Some(folder) => folder.clone(),
@@ -59,39 +59,45 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         threads: args.threads.map(|threads| threads as usize),
     };
     let (first, step) = args.shard.unwrap_or((1, 1));
-    let chosen: Vec<&Part> = PARTS
+    let chosen = PARTS
         .iter()
-        .skip(first - 1)
-        .step_by(step)
         .filter(|part| args.parts.is_empty() || args.parts.contains(&part.id))
-        .collect();
+        .flat_map(|part| part.runs(&conditions).map(move |run| (part, run)))
+        .skip(first - 1)
+        .step_by(step);
     // A folder of another run is refused before anything is run.
-    for part in &chosen {
-        Kept::read_of(&folder, part, &conditions)?;
+    let mut missing = Vec::new();
+    for (part, run) in chosen {
+        if Kept::read(&folder, part, run)?.is_none() {
+            missing.push((part, run));
+        }
     }
     std::fs::create_dir_all(&folder)
         .map_err(|error| Usage(format!("{}: {}", folder.display(), problem::system(&error))))?;
-    let all = chosen.len();
-    for (at, part) in chosen.into_iter().enumerate() {
-        if Kept::read_of(&folder, part, &conditions)?.is_some() {
-            continue;
-        }
+    let all = missing.len();
+    if all > 0 {
+        let seconds = missing.iter().map(|(part, run)| part.seconds_of(*run));
+        let time = about(seconds.sum());
+        tell(&tr!("cli_lab-all-ahead", runs = all, time = time));
+    }
+    for (at, (part, run)) in missing.into_iter().enumerate() {
         tell(&tr!(
             "cli_lab-all-running",
             at = at + 1,
             all = all,
             part = part.id,
-            covers = part.covers
+            covers = part.covers,
+            seed = run.seed.to_string()
         ));
-        keep(part, &conditions, &folder)?;
+        keep(part, &conditions, run, &folder)?;
     }
-    let mut kept = read_all(&folder)?;
-    let changed = Kept::judge_together(&mut kept)?;
-    for (kept, _) in kept.iter().zip(changed).filter(|(_, changed)| *changed) {
-        write_kept(kept, &folder)?;
-    }
+    let kept = Kept::read_all(&folder, &conditions)?;
     let file = folder.join("report.md");
-    write_file(&file, &report(&kept))?;
+    let (text, figures) = report(&kept)?;
+    for (name, svg) in figures {
+        write_file(&folder.join(format!("{name}.svg")), &svg)?;
+    }
+    write_file(&file, &text)?;
     list(&kept, out)?;
     writeln!(
         out,
@@ -110,30 +116,23 @@ fn unit_of(part: &Part) -> Unit {
     }
 }
 
-/// Runs a part and saves its results: the figures first, because a part with a file counts as done.
-fn keep(part: &Part, conditions: &Conditions, folder: &Path) -> anyhow::Result<()> {
+/// Does a run and saves its result.
+fn keep(part: &Part, conditions: &Conditions, run: Run, folder: &Path) -> anyhow::Result<()> {
     let start = Instant::now();
     let bar = progress_bar(0, unit_of(part));
-    let outcome = part.run(conditions, &|done, all| {
+    let result = part.run(conditions, run, &|done, all| {
         bar.set_length(all as u64);
         bar.set_position(done as u64);
     });
     bar.finish_and_clear();
-    let outcome = outcome?;
+    let result = result?;
     let seconds = start.elapsed().as_secs_f64();
     let today = local_dates([Some(SystemTime::now())])
         .pop()
         .unwrap_or_default();
     let version = env!("CARGO_PKG_VERSION");
-    let (kept, figures) = Kept::new(part, conditions, outcome, version, today, seconds);
-    for (name, svg) in figures {
-        write_file(&folder.join(format!("{name}.svg")), &svg)?;
-    }
-    write_kept(&kept, folder)
-}
-
-fn write_kept(kept: &Kept, folder: &Path) -> anyhow::Result<()> {
-    let text = serde_json::to_string_pretty(kept)? + "\n";
-    write_file(&folder.join(format!("{}.json", kept.part)), &text)?;
+    let kept = Kept::new(part, run, conditions.threads, result, version, today, seconds);
+    let text = serde_json::to_string(&kept)? + "\n";
+    write_file(&Kept::file(folder, part, run), &text)?;
     Ok(())
 }

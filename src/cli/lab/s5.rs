@@ -20,8 +20,8 @@ pub(super) struct Args {
     scale: f64,
     #[arg(long, value_name = "X", default_value_t = 1.0, allow_negative_numbers = true, value_parser = parse_scale)]
     budget: f64,
-    #[arg(long, value_name = "FILE", default_value = "paper")]
-    ratings: String,
+    #[arg(long, value_name = "FILE")]
+    ratings: Option<String>,
     #[arg(long = "reading", value_name = "KEY=VALUE")]
     readings: Vec<String>,
     #[arg(long)]

@@ -22,6 +22,8 @@ pub struct Part {
     pub paper: &'static str,
     /// Tables and figures.
     pub covers: &'static str,
+    /// Seconds of a run at the paper's scale on one core, as measured.
+    seconds: u32,
     /// Command that runs it alone, without scale, seed and threads.
     pub command: &'static str,
     run: fn(&Conditions, Run, Progress<'_>) -> Result<Value, SuiteError>,
@@ -119,6 +121,7 @@ pub const PARTS: [Part; 19] = [
     Part {
         id: "s1-methods",
         repeats: Repeats::Checked,
+        seconds: 1,
         paper: "s1",
         covers: "Tables 8, 11, 12 and 13, Fig 4",
         command: "sanban lab s1 --table 8 --table 11 --table 12 --table 13",
@@ -127,6 +130,7 @@ pub const PARTS: [Part; 19] = [
     Part {
         id: "s1-table-9",
         repeats: Repeats::Checked,
+        seconds: 1,
         paper: "s1",
         covers: "Table 9",
         command: "sanban lab s1 --table 9",
@@ -135,6 +139,7 @@ pub const PARTS: [Part; 19] = [
     Part {
         id: "s1-table-10",
         repeats: Repeats::Checked,
+        seconds: 1,
         paper: "s1",
         covers: "Table 10",
         command: "sanban lab s1 --table 10",
@@ -143,6 +148,7 @@ pub const PARTS: [Part; 19] = [
     Part {
         id: "s1-table-14",
         repeats: Repeats::Checked,
+        seconds: 1,
         paper: "s1",
         covers: "Table 14",
         command: "sanban lab s1 --table 14",
@@ -151,6 +157,7 @@ pub const PARTS: [Part; 19] = [
     Part {
         id: "s2-pairs",
         repeats: Repeats::Five,
+        seconds: 1,
         paper: "s2",
         covers: "(a), Table 1",
         command: "sanban lab s2 --experiment a",
@@ -159,6 +166,7 @@ pub const PARTS: [Part; 19] = [
     Part {
         id: "s2-learning",
         repeats: Repeats::Five,
+        seconds: 1,
         paper: "s2",
         covers: "(b) to (h), Figs 2 to 10",
         command: "sanban lab s2 --experiment b --experiment c --experiment d --experiment e --experiment f --experiment g --experiment h",
@@ -170,6 +178,7 @@ pub const PARTS: [Part; 19] = [
     Part {
         id: "s2-opponents",
         repeats: Repeats::Five,
+        seconds: 1,
         paper: "s2",
         covers: "(i): what is learned depends on the opponent",
         command: "sanban lab s2 --experiment i",
@@ -178,6 +187,7 @@ pub const PARTS: [Part; 19] = [
     Part {
         id: "s2-beyond",
         repeats: Repeats::Checked,
+        seconds: 1,
         paper: "s2",
         covers: "(j): learning the joker and deliberate passes",
         command: "sanban lab s2 --experiment j",
@@ -186,6 +196,7 @@ pub const PARTS: [Part; 19] = [
     Part {
         id: "s3",
         repeats: Repeats::Once,
+        seconds: 1,
         paper: "s3",
         covers: "the printed values, with and without memory",
         command: "sanban lab s3 --plain",
@@ -194,6 +205,7 @@ pub const PARTS: [Part; 19] = [
     Part {
         id: "s4-table-1",
         repeats: Repeats::Five,
+        seconds: 1,
         paper: "s4",
         covers: "Table 1, Figs 5 and 6",
         command: "sanban lab s4 --table 1",
@@ -202,6 +214,7 @@ pub const PARTS: [Part; 19] = [
     Part {
         id: "s4-table-2",
         repeats: Repeats::Five,
+        seconds: 1,
         paper: "s4",
         covers: "Table 2, Figs 7 and 8",
         command: "sanban lab s4 --table 2",
@@ -210,6 +223,7 @@ pub const PARTS: [Part; 19] = [
     Part {
         id: "s4-table-3",
         repeats: Repeats::Five,
+        seconds: 1,
         paper: "s4",
         covers: "Table 3, Figs 9 and 10, the appendix",
         command: "sanban lab s4 --table 3",
@@ -218,6 +232,7 @@ pub const PARTS: [Part; 19] = [
     Part {
         id: "s4-effort",
         repeats: Repeats::Five,
+        seconds: 1,
         paper: "s4",
         covers: "how many playouts the tree needs",
         command: "sanban lab s4 --table 4",
@@ -226,6 +241,7 @@ pub const PARTS: [Part; 19] = [
     Part {
         id: "s5-table-1",
         repeats: Repeats::Five,
+        seconds: 1,
         paper: "s5",
         covers: "Table 1, legal moves",
         command: "sanban lab s5 --table 1",
@@ -236,6 +252,7 @@ pub const PARTS: [Part; 19] = [
     Part {
         id: "s5-match",
         repeats: Repeats::Five,
+        seconds: 1,
         paper: "s5",
         covers: "the match of AMAF",
         command: "sanban lab s5 --table match",
@@ -246,6 +263,7 @@ pub const PARTS: [Part; 19] = [
     Part {
         id: "s5-table-2",
         repeats: Repeats::Five,
+        seconds: 1,
         paper: "s5",
         covers: "Table 2, Figs 1 and 3",
         command: "sanban lab s5 --table 2 --table figures",
@@ -257,6 +275,7 @@ pub const PARTS: [Part; 19] = [
     Part {
         id: "s5-table-3",
         repeats: Repeats::Five,
+        seconds: 1,
         paper: "s5",
         covers: "Table 3",
         command: "sanban lab s5 --table 3",
@@ -267,6 +286,7 @@ pub const PARTS: [Part; 19] = [
     Part {
         id: "s5-table-4",
         repeats: Repeats::Five,
+        seconds: 1,
         paper: "s5",
         covers: "Table 4",
         command: "sanban lab s5 --table 4",
@@ -277,6 +297,7 @@ pub const PARTS: [Part; 19] = [
     Part {
         id: "s5-own",
         repeats: Repeats::Checked,
+        seconds: 1,
         paper: "s5",
         covers: "Tables 2 to 4 by our own ratings",
         command: "sanban lab s5 --table own",
@@ -314,6 +335,13 @@ impl Part {
     #[must_use]
     pub fn is_repeated(&self) -> bool {
         self.repeats == Repeats::Five
+    }
+
+    /// Approximate time of a run on one core, in seconds, from the time of the project's own run at the papers' scale.
+    #[must_use]
+    pub fn seconds_of(&self, run: Run) -> f64 {
+        let share = if self.paper == "s3" { 1.0 } else { run.scale };
+        f64::from(self.seconds) * share
     }
 
     /// Command that does a run alone; S3 has no randomness and a fixed effort.

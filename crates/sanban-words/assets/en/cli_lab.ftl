@@ -20,26 +20,7 @@ cli_lab-s2-arg-scale = How many games, as a share of the paper's
 cli_lab-s2-arg-readings = Read what the paper leaves open in another way; may be repeated; 'list' lists the readings
 cli_lab-s2-arg-courses = How often (b) to (g) are run, each time with other seeds; (j) three times as often
 cli_lab-s3-about = The article's exact values: by its own recursion, with and without memory, and by the exact engine
-cli_lab-s3-heading = S3: payouts per unit staked (2 a win, 1 a push, 0 a loss) from an infinite shoe
-cli_lab-s3-state = state
-cli_lab-s3-hit = hit
-cli_lab-s3-stand = stand
-cli_lab-s3-surrender = surrender
-cli_lab-s3-article = the article
-cli_lab-s3-engine = the exact engine
-cli_lab-s3-plain-states = plain states
 cli_lab-s3-arg-plain = Run the recursion without memory for every state too; takes a minute or two
-cli_lab-s3-plain-heading = The recursion without memory (times differ from run to run)
-cli_lab-s3-seconds = seconds
-cli_lab-s3-plain-article = the article: the last three did not finish in three minutes
-cli_lab-s3-memory = What memory saves (times differ from run to run)
-cli_lab-s3-known = three known states
-cli_lab-s3-known-article = the article: { $ns } ns
-cli_lab-s3-soft = soft 12 v ace, from nothing
-cli_lab-s3-hard = hard 12 v 10, from nothing
-cli_lab-s3-hard-plain = hard 12 v 10, without memory
-cli_lab-s3-times = { $factor } times as long
-cli_lab-s3-states = { $states } states are remembered; 'plain states' is what the recursion without memory goes through
 cli_lab-s4-about =
     Zibiki and Matsuzaki's Daihinmin paper: Tables 1 to 3 and Figs 5 to 10, with the published figures beside them
 
@@ -58,7 +39,7 @@ cli_lab-s5-arg-readings = Read what the paper leaves open in another way; may be
 cli_lab-s5-arg-no-others = Leave out what comes out by the other readings
 cli_lab-s5-arg-scale = How many games, as a share of the paper's
 cli_lab-s5-arg-budget = How many playouts a move, as a share of what the paper's machine made in its ten seconds
-cli_lab-s5-arg-ratings = The ratings: paper, own or a file of 'sanban learn blokus'
+cli_lab-s5-arg-ratings = The ratings: paper, own or a file of 'sanban learn blokus' [default: learned anew from 40 games, twice]
 cli_lab-s5-arg-threads = How many threads play [default: all cores]; speeds are measured on one
 cli_lab-loss-about =
     Value the decisions of Blackjack players with the exact engine instead of by the luck of the cards
@@ -87,21 +68,20 @@ cli_lab-list-parts = The parts of 'all'; 'sanban lab all --part PART' runs one:
 cli_lab-all-about =
     Run every experiment of the papers, and write one report
 
-    Each part is kept in the folder as soon as it is done, with its figures; the same command goes on where it was stopped. When all are there, report.md says how each paper was read, its figure, ours, and whether they agree.
+    Each run is kept in the folder as soon as it is done; the same command goes on where it was stopped. report.md then has a line for every claim of each paper: what it says, what comes out here, and the verdict. The verdicts follow from all runs together.
 cli_lab-all-arg-scale = How many rounds, games and playouts, as a share of the papers'
 cli_lab-all-arg-out = The folder of results [default: lab, in the folder of your data]
 cli_lab-all-arg-parts = Run this part only; may be repeated; 'sanban lab' lists them
-cli_lab-all-arg-shard = Run every N-th part only, from the I-th on: on N machines whose results share a folder
+cli_lab-all-arg-shard = Do every N-th run only, from the I-th on: on N machines whose results share a folder
 cli_lab-all-parts = the parts are { $known }
 cli_lab-all-shard = expected I/N with I from 1 to N, as in 2/4
-cli_lab-all-running = { $at } of { $all }: { $part } ({ $covers })
+cli_lab-all-running = { $at } of { $all }: { $part }, seed { $seed } ({ $covers })
+cli_lab-all-ahead = { $runs } runs to do, { $time } of one core; they are kept one by one, and the same command goes on where it was stopped
 cli_lab-all-report = report: { $file }
-cli_lab-all-not-run = not run
-cli_lab-all-not-run-kept = not run · { $time } · kept: { $verdicts }
-cli_lab-all-kept = { $date }  { $seconds } s at scale { $scale }: { $verdicts }
-cli_lab-all-verdicts = agrees { $agrees }, differs { $differs }
-cli_lab-all-verdicts-open = agrees { $agrees }, differs { $differs }, cannot be told { $open }
-cli_lab-all-verdicts-none = nothing to compare
+cli_lab-all-not-run = not run · { $time }
+cli_lab-all-tally = { $paper }: of { $claims } claims { $reproduced } reproduced, { $differs } differ, { $open } too close to tell, { $fitted } fitted, { $untestable } not testable, { $missing } not run
+cli_lab-all-times = Times are those of one core at the papers' effort. 'sanban lab all --part PART' runs one part.
+cli_lab-all-kept = { $done } of { $runs } runs, the last on { $date }
 # columns: 13
 cli_lab-all-moment = a moment
 # columns: 13, time = 9.9
@@ -110,4 +90,3 @@ cli_lab-all-seconds = about { $time } s
 cli_lab-all-minutes = about { $time } min
 # columns: 13, time = 9.9
 cli_lab-all-hours = about { $time } h
-cli_lab-all-kept-note = Times and verdicts behind 'not run' are of the run that the project keeps: scale 1, on one core. 'sanban lab all --part PART' runs one here.

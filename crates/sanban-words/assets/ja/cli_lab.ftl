@@ -20,26 +20,7 @@ cli_lab-s2-arg-scale = 対局数（論文に対する比）
 cli_lab-s2-arg-readings = 論文で明記されていない点の解釈を変える（繰り返し可）。'list' で一覧
 cli_lab-s2-arg-courses = (b)～(g)を、シードを変えて何回行うか。(j)はその3倍
 cli_lab-s3-about = 記事の正確な値：記事の再帰（記憶あり・なし）と、正確な計算エンジンによる値
-cli_lab-s3-heading = S3: 無限シューでの賭け金1あたりの払い戻し（勝ち2、プッシュ1、負け0）
-cli_lab-s3-state = 状態
-cli_lab-s3-hit = ヒット
-cli_lab-s3-stand = スタンド
-cli_lab-s3-surrender = サレンダー
-cli_lab-s3-article = 記事
-cli_lab-s3-engine = 正確な計算
-cli_lab-s3-plain-states = 記憶なし状態数
 cli_lab-s3-arg-plain = すべての状態をメモなしの再帰でも計算する（1、2分かかる）
-cli_lab-s3-plain-heading = メモなしの再帰（時間は実行ごとに異なる）
-cli_lab-s3-seconds = 秒
-cli_lab-s3-plain-article = 記事：下の3つは3分で終わらなかった
-cli_lab-s3-memory = 記憶の効果（時間は実行ごとに変わります）
-cli_lab-s3-known = 既知の3状態
-cli_lab-s3-known-article = 記事: { $ns } ns
-cli_lab-s3-soft = ソフト12対エース、記憶が空から
-cli_lab-s3-hard = ハード12対10、記憶が空から
-cli_lab-s3-hard-plain = ハード12対10、記憶なし
-cli_lab-s3-times = { $factor }倍の時間
-cli_lab-s3-states = 記憶する状態は{ $states }。「記憶なし状態数」は記憶なしの再帰が通る数です
 cli_lab-s4-about =
     地曳・松崎の大貧民の論文：表1～3、図5～10を、発表値と並べて表示
 
@@ -58,7 +39,7 @@ cli_lab-s5-arg-readings = 論文で明記されていない点の解釈を変え
 cli_lab-s5-arg-no-others = 他の解釈での結果を省く
 cli_lab-s5-arg-scale = 対局数（論文に対する比）
 cli_lab-s5-arg-budget = 1手のプレイアウト数（論文の計算機が10秒で行った数に対する比）
-cli_lab-s5-arg-ratings = レーティング：paper、own、または 'sanban learn blokus' のファイル
+cli_lab-s5-arg-ratings = レーティング：paper、own、または 'sanban learn blokus' のファイル [既定：40局から2回学習し直す]
 cli_lab-s5-arg-threads = 対局に使うスレッド数 [既定値: 全コア]。速度は1スレッドで測る
 cli_lab-loss-about =
     ブラックジャックのプレイヤーの判断を、運ではなく正確な計算で評価
@@ -87,23 +68,21 @@ cli_lab-list-parts = 'all' の各部（'sanban lab all --part PART' で1つず�
 cli_lab-all-about =
     論文の実験をすべて実行し、1つの報告書を書く
 
-    各部分は終わりしだい図とともにフォルダに保存され、同じコマンドで中断したところから続きます。すべてそろうと、report.mdに論文の読み方、論文の値、ここでの値、一致するかどうかが書かれます。
+    1回の実行が終わるたびにフォルダに保存され、同じコマンドで中断したところから続きます。report.mdには、各論文の主張ごとに1行、論文の値、ここでの値、判定が書かれます。判定はすべての実行をまとめて下します。
 cli_lab-all-arg-scale = ラウンド、ゲーム、プレイアウトの数（論文に対する割合）
 cli_lab-all-arg-out = 結果のフォルダ [既定：データフォルダのlab]
 cli_lab-all-arg-parts = この部分だけを実行する。繰り返し可。一覧は'sanban lab'
-cli_lab-all-arg-shard = I番目からN個おきの部分だけを実行する。N台のマシンで結果のフォルダを共有
+cli_lab-all-arg-shard = I番目からN回おきの実行だけを行う。N台のマシンで結果のフォルダを共有
 cli_lab-all-parts = 部分は{ $known }です
 cli_lab-all-shard = I/Nの形（Iは1からN）で指定してください。例：2/4
-cli_lab-all-running = { $at }/{ $all }：{ $part }（{ $covers }）
+cli_lab-all-running = { $at }/{ $all }：{ $part }、シード{ $seed }（{ $covers }）
+cli_lab-all-ahead = 残り{ $runs }回（1コアで{ $time }）。1回ごとに保存し、同じコマンドで続きから再開します
 cli_lab-all-report = 報告書：{ $file }
-cli_lab-all-not-run = 未実行
-cli_lab-all-not-run-kept = 未実行 · { $time } · 保存結果：{ $verdicts }
-cli_lab-all-kept = { $date }  { $seconds }秒（規模{ $scale }）：{ $verdicts }
-cli_lab-all-verdicts = 一致{ $agrees }、相違{ $differs }
-cli_lab-all-verdicts-open = 一致{ $agrees }、相違{ $differs }、不明{ $open }
-cli_lab-all-verdicts-none = 比較対象なし
+cli_lab-all-not-run = 未実行 · { $time }
+cli_lab-all-tally = { $paper }：主張{ $claims }件のうち、再現{ $reproduced }、相違{ $differs }、判定不能{ $open }、あてはめ{ $fitted }、検証不可{ $untestable }、未実行{ $missing }
+cli_lab-all-times = 時間は論文と同じ規模を1コアで実行した場合。1つだけ実行するには 'sanban lab all --part PART'。
+cli_lab-all-kept = { $runs }回中{ $done }回、最新は{ $date }
 cli_lab-all-moment = 1秒未満
 cli_lab-all-seconds = 約{ $time }秒
 cli_lab-all-minutes = 約{ $time }分
 cli_lab-all-hours = 約{ $time }時間
-cli_lab-all-kept-note = 未実行の欄の時間と判定は、プロジェクトに保存された結果のもの（規模1、1コア）。'sanban lab all --part PART' で実行できます。
