@@ -65,7 +65,7 @@ pub(super) struct Compared {
 /// `true` if the paper made the bets of its Table 6. All totals of Table 11 are multiples of 100, which has a chance of
 /// 6e-6; the mean bet of Table 12 with 4 players and 6 decks is 59.7, with 1 player 9.1 by the same count and steps.
 /// Table 14 is of the runs of Table 12, whose row it has for C = 3.
-const fn has_its_bets(table: u8, setting: usize) -> bool {
+pub(super) const fn has_its_bets(table: u8, setting: usize) -> bool {
     match table {
         11 => false,
         12 | 14 => setting != 3,
@@ -97,15 +97,15 @@ impl Compared {
     }
 
     pub(super) fn z(&self) -> String {
-        let z = self.ours.z(self.paper);
-        z.map_or("none".to_owned(), |z| {
-            if self.is_valid {
-                format!("{z:+.1}")
-            } else {
-                format!("({z:+.1})")
-            }
-        })
+        z_words(self.ours, self.paper, self.is_valid)
     }
+}
+
+/// Distance from the paper in standard errors, in brackets if its error is not known.
+pub(super) fn z_words(ours: Estimate, paper: Estimate, is_valid: bool) -> String {
+    let z = ours.z(paper);
+    let z = z.map_or("none".to_owned(), |z| format!("{z:+.1}"));
+    if is_valid { z } else { format!("({z})") }
 }
 
 fn margin(table: u8, column: Column, counts: &Counts, setting: Setting) -> f64 {
@@ -331,16 +331,11 @@ fn table_14(runs: Runs<'_>, constant: u8) -> Option<Finding> {
         "{} against {}; z {}",
         payouts_in_words(&payouts),
         listed(papers.iter().map(|paper| format!("{:.2}", paper.value))),
-        listed(pairs().enumerate().map(|(at, (ours, paper))| {
-            let z = ours
-                .z(paper)
-                .map_or("none".to_owned(), |z| format!("{z:+.1}"));
-            if has_its_bets(14, at) {
-                z
-            } else {
-                format!("({z})")
-            }
-        }))
+        listed(pairs().enumerate().map(|(at, (ours, paper))| z_words(
+            ours,
+            paper,
+            has_its_bets(14, at)
+        )))
     );
     let why = "With 4 players and 6 decks the paper's bets are not those of its Table 6, if they are those of Table 12";
     Some(Finding::of(

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::published::Counts;
+use super::published::{BS_CC, Counts};
 use super::run::{Block, Cell};
 use super::{SETTINGS, Setting};
 use crate::verdict::Estimate;
@@ -234,7 +234,9 @@ impl<'a> Runs<'a> {
 
     /// Payout ratio of basic strategy by the step of Table 6, in percent.
     pub(super) fn payout_of_step(self, setting: usize, step: usize) -> Option<Measured> {
-        Measured::ratio(&self.longest(super::published::BS_CC, setting), |block| {
+        let mut cells = self.longest(BS_CC, setting);
+        cells.retain(|cell| cell.has_steps());
+        Measured::ratio(&cells, |block| {
             let [_, bet, profit] = block.steps.get(step).copied().unwrap_or_default();
             [bet as f64, 100.0 * (bet + profit) as f64]
         })

@@ -5,7 +5,9 @@ use std::fmt::Write as _;
 
 use serde::{Deserialize, Serialize};
 
-use super::findings::{self, Compared, TABLES_WITH_COLUMNS, margins, player_of};
+use super::findings::{
+    self, Compared, TABLES_WITH_COLUMNS, has_its_bets, margins, player_of, z_words,
+};
 use super::measure::{Column, Measured, Runs};
 use super::published::{BS, BS_CC, BS_KO, Counts, REWARD_CC, printed_payout};
 use super::run::{Cell, LONG, S1Config};
@@ -26,7 +28,7 @@ pub struct S1Report {
     /// Methods in the settings, with each seed.
     pub cells: Vec<Cell>,
     /// Exact effects on a round of basic strategy, in percent of the bet, of one card less of a value, 2 to ace; with 1
-    /// and with 6 decks. `None` if Table 8 was not run.
+    /// and with 6 decks. `None` if readings were not compared.
     pub removals: Option<[[f64; 10]; 2]>,
     /// Exact value of a round of basic strategy from a fresh shoe, in percent of the bet, with 1 and with 6 decks; by
     /// reading.
@@ -36,9 +38,11 @@ pub struct S1Report {
 impl PaperReport for S1Report {
     fn merge(&mut self, other: S1Report) {
         for cell in other.cells {
-            // Two parts may have a run in common.
-            if !self.cells.iter().any(|known| known.is_same_run(&cell)) {
-                self.cells.push(cell);
+            // Two parts may have a run in common, told apart in more or fewer blocks.
+            match self.cells.iter_mut().find(|known| known.is_same_run(&cell)) {
+                Some(known) if known.blocks.len() < cell.blocks.len() => *known = cell,
+                Some(_) => {}
+                None => self.cells.push(cell),
             }
         }
         self.removals = self.removals.or(other.removals);
@@ -50,7 +54,7 @@ impl PaperReport for S1Report {
     }
 
     fn tables(&self) -> String {
-        let mut text = String::new();
+        let mut text = format!("{}\n\n", margins());
         for table in TABLES_WITH_COLUMNS {
             self.table(table, &mut text);
         }
@@ -94,6 +98,9 @@ const FIXED: [&str; 5] = [
     "the hole card is counted once it is turned, and it is turned in every round",
     "WinLose takes a surrender for a loss, and the table of rewards a push of a doubled hand for a draw",
 ];
+
+/// Note on a distance from the paper.
+const NOT_VALID: &str = "A z in brackets is not valid: the paper's bets were others.\n";
 
 /// Numbers of seeds, as `seeds 1, 2, 3`.
 fn seeds(cells: &[&Cell]) -> String {
@@ -218,7 +225,7 @@ impl S1Report {
             );
             let _ = writeln!(
                 text,
-                "{:18} {:>9} {:>20} {:>20} {:>20} {:>20} {:>20} {:>20} {:>20}",
+                "{:18} {:>9} {:>16} {:>16} {:>16} {:>16} {:>16} {:>16} {:>16}",
                 "",
                 "plays",
                 "wins %",
@@ -237,19 +244,19 @@ impl S1Report {
                     plays(&runs.of(player, at, is_long))
                 );
                 for column in &columns {
-                    let _ = write!(text, " {:>20}", column[at].ours.words(2));
+                    let _ = write!(text, " {:>16}", column[at].ours.words(2));
                 }
                 let _ = write!(text, "\n{:18} {:>9.0}", "  the paper, z", setting.plays());
                 for column in &columns {
                     let said = format!("{:.2} {:>7}", column[at].paper.value, column[at].z());
-                    let _ = write!(text, " {said:>20}");
+                    let _ = write!(text, " {said:>16}");
                 }
                 text.push('\n');
             }
             if table > 10 {
-                text.push_str("A z in brackets is not valid: the paper's bets were others.\n");
+                text.push_str(NOT_VALID);
             }
-            let _ = writeln!(text, "{}\n", margins());
+            text.push('\n');
         }
     }
 
@@ -297,7 +304,8 @@ impl S1Report {
                 let _ = write!(row, " {:>22}", format!("{payout} ({share:.1} %)"));
             }
             row.push('\n');
-            (all > 0).then_some(row)
+            let is_told_apart = cells.iter().any(|cell| cell.has_steps());
+            is_told_apart.then_some(row)
         };
         let rows: Option<String> = (0..SETTINGS.len()).map(row).collect();
         if let Some(rows) = rows {
@@ -372,9 +380,12 @@ impl S1Report {
             for (at, setting) in SETTINGS.into_iter().enumerate() {
                 let payout = runs.payout(player, at)?;
                 let printed = payout.printed(printed_payout(player, at)?, setting);
-                let z = payout.estimate().z(printed);
-                let z = z.map_or(String::new(), |z| format!("{z:+.1}"));
-                let said = format!("{} ({:.2}, {z})", payout.estimate().words(2), printed.value);
+                let z = z_words(payout.estimate(), printed, has_its_bets(14, at));
+                let said = format!(
+                    "{} ({:.2}, z {z})",
+                    payout.estimate().words(2),
+                    printed.value
+                );
                 let _ = write!(row, " {said:>30}");
             }
             row.push('\n');
@@ -390,7 +401,7 @@ impl S1Report {
             for setting in SETTINGS {
                 let _ = write!(text, " {:>30}", setting.words());
             }
-            let _ = writeln!(text, "\n{rows}");
+            let _ = writeln!(text, "\n{rows}{NOT_VALID}");
         }
     }
 

@@ -9,7 +9,7 @@ use sanban_game::Seed;
 use sanban_game::cards::Rank;
 use serde::{Deserialize, Serialize};
 
-use super::published::{BS, BS_CC, BS_KO};
+use super::published::{BS, BS_CC};
 use super::reading::HalfChips;
 use super::report::S1Report;
 use super::{COMPARED, METHODS, Method, Readings, SETTINGS, Setting};
@@ -60,6 +60,9 @@ pub const LONG: usize = 60;
 /// Largest number of blocks of a run. More would measure the scatter hardly better.
 const BLOCKS: usize = 40;
 
+/// Largest number of blocks of a run under another reading, of which only the size of the effect is told.
+const BLOCKS_OF_EFFECTS: usize = 10;
+
 /// A method in a setting, played once.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Cell {
@@ -82,13 +85,19 @@ pub struct Cell {
 pub struct Block {
     /// Hands won, lost and drawn.
     pub hands: [u64; 3],
-    /// Plays, bets and profit, the money in tenths of a unit: by the steps of Table 6, or for all bets alike.
+    /// Plays, bets and profit, the money in tenths of a unit: by the steps of Table 6 for Table 11, otherwise for all
+    /// bets alike.
     pub steps: Vec<[i64; 3]>,
     /// Time that it took on its threads, in microseconds.
     pub micros: u64,
 }
 
 impl Cell {
+    /// `true` if the steps of Table 6 are told apart.
+    pub(super) fn has_steps(&self) -> bool {
+        self.blocks.iter().any(|block| block.steps.len() > 1)
+    }
+
     /// `true` for the same method on the same shoes, which has the same results.
     pub(super) fn is_same_run(&self, other: &Cell) -> bool {
         let run = |cell: &Cell| (cell.setting, cell.is_long, cell.seed);
@@ -195,10 +204,18 @@ impl S1Config {
     pub fn run(&self, progress: &(dyn Fn(usize) + Sync)) -> Result<S1Report, LabError> {
         let mut report = S1Report::new(self);
         for method in self.methods() {
-            self.play(method.player, &self.readings, progress, &mut report)?;
-        }
-        if self.tables.contains(&8) && !self.is_long {
-            report.removals = Some(removals(&self.readings)?);
+            let ramp = if method.player == BS_CC {
+                Ramp::paper().bets()
+            } else {
+                &[]
+            };
+            report.cells.extend(self.play(
+                method.player,
+                &self.readings,
+                ramp,
+                BLOCKS,
+                progress,
+            )?);
         }
         Ok(report)
     }
@@ -210,12 +227,13 @@ impl S1Config {
     }
 
     /// Runs basic strategy, flat and with counting, under the default readings, and under each reading that differs
-    /// from them in one answer.
+    /// from them in one answer; with exact values.
     ///
     /// # Errors
     /// Threads that cannot be started, or a player that broke the rules.
     pub fn effects(&self, progress: &(dyn Fn(usize) + Sync)) -> Result<S1Report, LabError> {
         let mut report = S1Report::new(self);
+        report.removals = Some(removals(&Readings::default())?);
         for readings in std::iter::once(Readings::default()).chain(alternatives()) {
             let mut exact = [0.0; 2];
             for (exact, setting) in exact.iter_mut().zip(SETTINGS) {
@@ -226,20 +244,28 @@ impl S1Config {
             let words = readings.words().join(" ");
             report.exact.insert(words, exact);
             for player in EFFECTS {
-                self.play(player, &readings, progress, &mut report)?;
+                report.cells.extend(self.play(
+                    player,
+                    &readings,
+                    &[],
+                    BLOCKS_OF_EFFECTS,
+                    progress,
+                )?);
             }
         }
         Ok(report)
     }
 
-    /// Plays a method in all settings.
+    /// Plays a method in all settings. `ramp` has the bets that are told apart, if any.
     fn play(
         &self,
         player: &str,
         readings: &Readings,
+        ramp: &[u32],
+        most_blocks: usize,
         progress: &(dyn Fn(usize) + Sync),
-        report: &mut S1Report,
-    ) -> Result<(), LabError> {
+    ) -> Result<Vec<Cell>, LabError> {
+        let mut cells = Vec::new();
         for (at, setting) in SETTINGS.into_iter().enumerate() {
             let table = LabTable {
                 rules: readings.rules(setting)?,
@@ -256,10 +282,6 @@ impl S1Config {
                 threads: self.threads,
                 progress,
             };
-            let ramp = match player {
-                BS_CC | BS_KO => Ramp::paper().bets(),
-                _ => &[],
-            };
             let steps = vec![[0; 3]; ramp.len().max(1)];
             let observer = || Observer {
                 block: Block {
@@ -270,11 +292,11 @@ impl S1Config {
                 half_chips: readings.half_chips(),
             };
             let shoes = table.play_rounds(self.rounds(setting), &run, observer)?;
-            let mut blocks = vec![Block::default(); shoes.len().min(BLOCKS)];
+            let mut blocks = vec![Block::default(); shoes.len().min(most_blocks)];
             for (block, shoe) in (0..blocks.len()).cycle().zip(&shoes) {
                 blocks[block].add(shoe);
             }
-            report.cells.push(Cell {
+            cells.push(Cell {
                 player: player.to_owned(),
                 reading: readings.words().join(" "),
                 setting: at,
@@ -283,7 +305,7 @@ impl S1Config {
                 blocks,
             });
         }
-        Ok(())
+        Ok(cells)
     }
 }
 
