@@ -257,8 +257,17 @@ fn whole_column(report: &S1Report, table: u8, column: Column) -> Option<Finding>
                 .iter()
                 .map(|counts| format!("{:.1}", counts.draw_share())),
         );
+        let here: Option<Vec<Measured>> = (0..SETTINGS.len())
+            .map(|at| {
+                let draws = |player| column.measured(&report.runs().longest(player, at));
+                Some(draws(BS)?.minus(&draws(player_of(table))?))
+            })
+            .collect();
+        let here = here.map_or(String::new(), |here| {
+            format!("; here they differ by {} points", signed(&here))
+        });
         reasons.push(format!(
-            "The paper's own basic strategy has {basic} % draws, its searches half of that under the same rules"
+            "The paper's own basic strategy has {basic} % draws, its searches half of that under the same rules{here}"
         ));
     }
     reasons.extend(under_other_readings(report, table, column));
