@@ -76,7 +76,7 @@ pub use rules::{
     DealerBlackjack, Double, HouseRules, Pairs, Payout, Penetration, Soft17, SplitDeal, Surrender,
 };
 pub use shoe::Composition;
-pub use strategy::{Advice, Cell, Chart, Code, Column, Row, Section, ThreeCards, Try};
+pub use strategy::{Advice, Cell, Chart, Code, Column, Row, Section, SoftOfThree, ThreeCards, Try};
 pub use view::RoundView;
 
 /// The examples of the README, run as doc tests.

@@ -64,26 +64,21 @@ pub(crate) fn parse(text: &str) -> Result<Vec<Line>, toml::de::Error> {
     toml::from_str(text).map(|inventory: Inventory| inventory.line)
 }
 
-/// Findings as text, in the order of the lines: for each the paper's sentence, ours, and the verdict.
+/// Paragraph for each line on which there is a finding: place, verdict, what the paper says, and what comes out here.
 pub(crate) fn paragraphs(lines: &[Line], findings: &[Finding]) -> String {
     let mut text = String::new();
     for line in lines {
-        let Some(finding) = findings.iter().find(|finding| finding.claim == line.id) else {
+        let mut of_line = findings.iter().filter(|finding| finding.claim == line.id);
+        let Some(finding) = of_line.next() else {
             continue;
         };
-        let who = if line.ours { "ours" } else { "the paper" };
-        let why = match finding.why.as_str() {
-            "" => String::new(),
-            why => format!(": {why}"),
-        };
-        let _ = writeln!(
-            text,
-            "{}\n    {who}: {}\n    here: {}\n    {}{why}",
-            line.place,
-            line.says,
-            finding.here,
-            finding.verdict.words()
-        );
+        let whose = if line.ours { "ours" } else { "the paper" };
+        let _ = writeln!(text, "{}: {}", line.place, finding.verdict.words());
+        let _ = writeln!(text, "    {whose}: {}", line.says);
+        let _ = writeln!(text, "    here: {}", finding.here);
+        if !finding.why.is_empty() {
+            let _ = writeln!(text, "    ({})", finding.why);
+        }
     }
     text
 }

@@ -131,7 +131,15 @@ fn keep(part: &Part, conditions: &Conditions, run: Run, folder: &Path) -> anyhow
         .pop()
         .unwrap_or_default();
     let version = env!("CARGO_PKG_VERSION");
-    let kept = Kept::new(part, run, conditions.threads, result, version, today, seconds);
+    let kept = Kept::new(
+        part,
+        run,
+        conditions.threads,
+        result,
+        version,
+        today,
+        seconds,
+    );
     let text = serde_json::to_string(&kept)? + "\n";
     write_file(&Kept::file(folder, part, run), &text)?;
     Ok(())

@@ -8,12 +8,16 @@ use super::{chosen, parse_scale, save_figures, tables};
 use crate::cli::options::{Overwrite, check_figures};
 use crate::cli::progress::{Unit, progress_bar};
 use sanban_game::Seed;
-use sanban_lab::s1::{QUESTIONS, Readings, S1Config, TABLES, effects_text};
+use sanban_lab::s1::{QUESTIONS, Readings, S1Config, TABLES};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     #[arg(short, long = "table", value_name = "N", value_parser = parse_table)]
     tables: Vec<u8>,
+    #[arg(long = "constant", value_name = "C", allow_negative_numbers = true, value_parser = clap::value_parser!(u8).range(1..=4))]
+    constants: Vec<u8>,
+    #[arg(long, conflicts_with = "effects")]
+    long: bool,
     #[arg(long, value_name = "X", default_value_t = 1.0, allow_negative_numbers = true, value_parser = parse_scale)]
     scale: f64,
     #[arg(long, value_name = "SEED", default_value_t = Seed(1), allow_negative_numbers = true)]
@@ -53,25 +57,25 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             [] => TABLES.to_vec(),
             tables => tables.to_vec(),
         },
+        constants: args.constants.clone(),
         scale: args.scale,
+        is_long: args.long,
         seed: args.seed,
         threads: args.threads.map(|threads| threads as usize),
         readings,
     };
-    if args.effects {
-        let bar = progress_bar(plan.rounds_of_effects(), Unit::Rounds);
-        let effects = plan.effects(&|rounds| bar.inc(rounds as u64));
-        bar.finish_and_clear();
-        let effects = effects?;
-        if args.json {
-            writeln!(out, "{}", serde_json::to_string_pretty(&effects)?)?;
-        } else {
-            write!(out, "{}", effects_text(&effects))?;
-        }
-        return Ok(ExitCode::SUCCESS);
-    }
-    let bar = progress_bar(plan.all_rounds(), Unit::Rounds);
-    let report = plan.run(&|rounds| bar.inc(rounds as u64));
+    let rounds = if args.effects {
+        plan.rounds_of_effects()
+    } else {
+        plan.all_rounds()
+    };
+    let bar = progress_bar(rounds, Unit::Rounds);
+    let progress = |rounds| bar.inc(rounds as u64);
+    let report = if args.effects {
+        plan.effects(&progress)
+    } else {
+        plan.run(&progress)
+    };
     bar.finish_and_clear();
     let report = report?;
     if let Some(folder) = &args.svg {

@@ -5,7 +5,7 @@ use std::path::Path;
 use crate::counting::indices::Indices;
 use crate::counting::{IndexTable, Strategy};
 use crate::exact::{Shoe, TotalStrategy};
-use crate::{Chart, Count, DataError, HouseRules};
+use crate::{Chart, Count, DataError, HouseRules, SoftOfThree};
 use sanban_game::Choice::Word;
 use sanban_game::{Param, Params, SpecError};
 
@@ -24,7 +24,8 @@ pub(super) const CHART: Param = Param::new(
 );
 
 /// The setting `soft`.
-pub(super) const SOFT: Param = Param::new("soft", &[Word("chart"), Word("all")], "chart");
+pub(super) const SOFT: Param =
+    Param::new("soft", &[Word("chart"), Word("all"), Word("one")], "chart");
 
 /// The setting `indices`.
 pub(super) const INDICES: Param = Param::new(
@@ -130,7 +131,8 @@ pub(super) fn chart(params: &Params<'_>) -> Result<Chart, SpecError> {
 pub(super) fn soft_hands(chart: Chart, params: &Params<'_>) -> Result<Chart, SpecError> {
     match params.get::<String>("soft", |_| true)?.as_str() {
         "chart" => Ok(chart),
-        "all" => Ok(chart.with_soft_hands_of_any_size()),
+        "all" => Ok(chart.with_soft_of_three(SoftOfThree::Soft)),
+        "one" => Ok(chart.with_soft_of_three(SoftOfThree::One)),
         word => Err(params.bad("soft", word)),
     }
 }

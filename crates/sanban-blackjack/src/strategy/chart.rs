@@ -4,6 +4,7 @@ use std::fmt;
 use std::sync::LazyLock;
 
 use arrayvec::ArrayVec;
+use serde::Deserialize;
 
 use crate::data::DataError;
 use crate::{Action, Phase, Table, Total, value};
@@ -170,9 +171,32 @@ pub struct Chart {
     pub(super) codes: Vec<Code>,
     /// Rows by [`Section`].
     pub(super) sections: [Vec<Row>; 3],
-    /// `true` if soft hands of three or more cards are looked up in the soft table.
-    pub(super) soft_of_three: bool,
+    pub(super) soft_of_three: SoftOfThree,
     pub(super) three_cards: Vec<ThreeCards>,
+}
+
+/// Place where soft hands of three or more cards are looked up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum SoftOfThree {
+    /// The soft table.
+    Soft,
+    /// The hard table, by the total in which an ace counts 11.
+    Hard,
+    /// The hard table, by the total in which every ace counts 1.
+    One,
+}
+
+impl SoftOfThree {
+    /// Its word in the file of a chart: `soft`, `hard`, `one`.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            SoftOfThree::Soft => "soft",
+            SoftOfThree::Hard => "hard",
+            SoftOfThree::One => "one",
+        }
+    }
 }
 
 /// An exception: the action of hands of three or more cards where it differs from the cell's fallback.
@@ -249,11 +273,11 @@ impl Chart {
         &Chart::all()[0]
     }
 
-    /// The same chart with its soft table used for soft hands of any size, not only of two cards.
+    /// The same chart with this place for soft hands of three or more cards.
     #[must_use]
-    pub fn with_soft_hands_of_any_size(&self) -> Chart {
+    pub fn with_soft_of_three(&self, soft_of_three: SoftOfThree) -> Chart {
         Chart {
-            soft_of_three: true,
+            soft_of_three,
             ..self.clone()
         }
     }
@@ -329,7 +353,7 @@ impl Chart {
                 .row_for(section, cards, total)
                 .and_then(|row| self.cell(section, row, column));
             let Some(cell) = cell else { continue };
-            if let Some(action) = self.of_three_cards(&cell, cards, total, &allowed) {
+            if let Some(action) = self.of_three_cards(&cell, cards, total.points(), &allowed) {
                 return Advice {
                     action,
                     cell,
@@ -352,7 +376,7 @@ impl Chart {
         if let [cell] = passed[..]
             && cell.section == Section::Pair
             && total.is_soft()
-            && self.soft_of_three
+            && self.soft_of_three == SoftOfThree::Soft
             && allowed(Action::Hit)
         {
             passed.pop();
@@ -363,8 +387,11 @@ impl Chart {
                 passed,
             };
         }
-        let cell = self.hard_cell(total.points(), column);
-        let exception = self.of_three_cards(&cell, cards, total, &allowed);
+        let aces_count_1 =
+            cards.len() > 2 && total.is_soft() && self.soft_of_three == SoftOfThree::One;
+        let points = total.points() - if aces_count_1 { 10 } else { 0 };
+        let cell = self.hard_cell(points, column);
+        let exception = self.of_three_cards(&cell, cards, points, &allowed);
         let action = exception
             .or_else(|| choose(cell.code, das, &allowed))
             .unwrap_or(Action::Stand);
@@ -405,12 +432,12 @@ impl Chart {
         &self,
         cell: &Cell,
         cards: &[Card],
-        total: Total,
+        points: u8,
         allowed: impl Fn(Action) -> bool,
     ) -> Option<Action> {
         let row = match cell.section {
-            Section::Soft => total.points() - 11,
-            Section::Hard | Section::Pair => total.points(),
+            Section::Soft => points - 11,
+            Section::Hard | Section::Pair => points,
         };
         let mut exceptions = self.three_cards.iter().filter(|_| cards.len() > 2);
         let found = exceptions.find(|exception| {
@@ -424,7 +451,8 @@ impl Chart {
         let key = match (section, cards) {
             (Section::Pair, &[a, b]) if value(a.rank) == value(b.rank) => value(a.rank),
             (Section::Soft, cards)
-                if total.is_soft() && (cards.len() == 2 || self.soft_of_three) =>
+                if total.is_soft()
+                    && (cards.len() == 2 || self.soft_of_three == SoftOfThree::Soft) =>
             {
                 total.points() - 11
             }

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::chart::{Chart, Column, Row, Section, ThreeCards};
+use super::chart::{Chart, Column, Row, Section, SoftOfThree, ThreeCards};
 use super::code::{Code, Try};
 use crate::Action;
 
@@ -54,7 +54,7 @@ impl Chart {
             source: "computed for these rules".to_owned(),
             codes,
             sections,
-            soft_of_three: true,
+            soft_of_three: SoftOfThree::Soft,
             three_cards,
         }
     }
@@ -62,7 +62,7 @@ impl Chart {
     /// The chart as the text of a file that [`Chart::load`] reads.
     #[must_use]
     pub fn text(&self) -> String {
-        let place = if self.soft_of_three { "soft" } else { "hard" };
+        let place = self.soft_of_three.word();
         let mut text = format!(
             "name = \"{}\"\ntitle = \"{}\"\nsource = \"{}\"\nsoft_of_three = \"{place}\"\n\n[codes]\n",
             self.name, self.title, self.source

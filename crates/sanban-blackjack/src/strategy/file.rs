@@ -4,7 +4,7 @@
 //! name = "mine"
 //! title = "What it is for"
 //! source = "Where it comes from"
-//! soft_of_three = "soft"          # or "hard": where soft hands of three and more cards are looked up
+//! soft_of_three = "soft"          # or "hard", or "one" (there, with the ace as 1): where soft hands of three cards are looked up
 //!
 //! [codes]                         # what to try, in order; the last resort is stand, hit or the next table
 //! D = ["double", "hit"]
@@ -29,7 +29,7 @@ use std::path::Path;
 use serde::Deserialize;
 use toml::Spanned;
 
-use super::chart::{Chart, Column, Row, Section, ThreeCards};
+use super::chart::{Chart, Column, Row, Section, SoftOfThree, ThreeCards};
 use super::code::Code;
 use crate::data::{DataError, Source};
 use crate::{Action, value};
@@ -51,13 +51,6 @@ struct ChartFile {
 }
 
 type Rows = BTreeMap<Spanned<String>, Spanned<String>>;
-
-#[derive(Deserialize, PartialEq)]
-#[serde(rename_all = "lowercase")]
-enum SoftOfThree {
-    Soft,
-    Hard,
-}
 
 impl Chart {
     /// Reads a chart file.
@@ -106,7 +99,7 @@ impl Chart {
             source: read.source,
             codes,
             sections,
-            soft_of_three: read.soft_of_three == SoftOfThree::Soft,
+            soft_of_three: read.soft_of_three,
             three_cards,
         })
     }

@@ -5,5 +5,5 @@ mod code;
 mod computed;
 mod file;
 
-pub use chart::{Advice, Cell, Chart, Column, Row, Section, ThreeCards};
+pub use chart::{Advice, Cell, Chart, Column, Row, Section, SoftOfThree, ThreeCards};
 pub use code::{Code, Try};

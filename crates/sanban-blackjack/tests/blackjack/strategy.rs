@@ -6,7 +6,7 @@ use rstest::rstest;
 use sanban_blackjack::exact::at_table;
 use sanban_blackjack::practice::chart_for;
 use sanban_blackjack::{
-    Action, Advice, Blackjack, Chart, Column, HouseRules, Round, Section, value,
+    Action, Advice, Blackjack, Chart, Column, HouseRules, Round, Section, SoftOfThree, value,
 };
 use sanban_game::cards::{Card, Rank, Suit};
 use sanban_game::{Decision, DecisionContext, Game, Rules, Seed, State, StopFlag};
@@ -165,6 +165,22 @@ fn the_paper_explains_itself(
         advise(Chart::paper(), hand, up, forbidden).to_string(),
         words
     );
+}
+
+#[test]
+fn soft_hands_of_three_cards_go_where_the_reading_says() {
+    for (place, cell) in [
+        (SoftOfThree::Soft, "soft A·7 v 6: D, so hit"),
+        (SoftOfThree::Hard, "hard 17-21 v 6: S"),
+        (SoftOfThree::One, "hard 5-8 v 6: H"),
+    ] {
+        let chart = Chart::paper().with_soft_of_three(place);
+        let doubles = [Action::Double, Action::Surrender];
+        assert_eq!(advise(&chart, "A,2,5", "6", &doubles).to_string(), cell);
+        let two = advise(&chart, "A,7", "6", &[]).to_string();
+        assert_eq!(two, "soft A·7 v 6: D");
+        assert_eq!(Chart::parse("text", &chart.text()).unwrap(), chart);
+    }
 }
 
 #[rstest]

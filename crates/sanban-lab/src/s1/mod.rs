@@ -1,6 +1,7 @@
 //! S1 (Itoh): Blackjack by basic strategy, card counting and extended Monte-Carlo tree search, Tables 8 to 14 and Fig 4.
 
 mod findings;
+mod measure;
 mod published;
 mod reading;
 mod report;
@@ -11,12 +12,5 @@ pub use published::{
     oddities,
 };
 pub use reading::{QUESTIONS, Readings};
-pub use report::{BestRow, CellReport, PlayTime, S1Report, effects_text, findings_together};
-pub use run::{Effect, S1Config};
-
-/// Methods of one setting by falling payout ratio.
-fn best_methods<'a>(cells: &[&'a CellReport]) -> Vec<&'a CellReport> {
-    let mut best = cells.to_vec();
-    best.sort_by(|a, b| b.payout.total_cmp(&a.payout));
-    best
-}
+pub use report::S1Report;
+pub use run::{Block, Cell, LONG, S1Config};

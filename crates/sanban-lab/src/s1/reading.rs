@@ -1,6 +1,6 @@
 //! Readings of S1: ambiguities of the paper, and their possible interpretations.
 
-use sanban_blackjack::{Chart, HouseRules};
+use sanban_blackjack::{Chart, HouseRules, SoftOfThree};
 use sanban_game::{RuleError, Rules as _};
 
 use super::Setting;
@@ -30,6 +30,29 @@ pub struct Answer {
     all: &'static str,
     /// Settings that it adds to players that search.
     search: &'static str,
+    chips: HalfChips,
+}
+
+/// Amount that is paid where half a chip would be due: for a blackjack or a surrender with a bet of 5.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum HalfChips {
+    /// The half.
+    Paid,
+    /// What is won or lost, cut to whole chips: 7 of 7.5 won, 2 of 2.5 lost.
+    Cut,
+    /// What is paid back, cut to whole chips: 7 of 7.5 won, 3 of 2.5 lost.
+    CutOfRefund,
+}
+
+impl HalfChips {
+    /// Profit of a hand, in tenths of a unit.
+    pub(super) fn profit(self, tenths: i64) -> i64 {
+        match self {
+            HalfChips::Paid => tenths,
+            HalfChips::Cut => tenths / 10 * 10,
+            HalfChips::CutOfRefund => tenths.div_euclid(10) * 10,
+        }
+    }
 }
 
 const fn answer(word: &'static str, about: &'static str) -> Answer {
@@ -39,6 +62,7 @@ const fn answer(word: &'static str, about: &'static str) -> Answer {
         rules: &[],
         all: "",
         search: "",
+        chips: HalfChips::Paid,
     }
 }
 
@@ -59,8 +83,11 @@ const OR_FEWER: &str = "or-fewer";
 /// Player setting that looks up every soft hand in the soft table.
 const SOFT_OF_ALL: &str = "soft=all";
 
+/// Player setting that counts the ace of soft hands of three cards as 1.
+const SOFT_OF_ONE: &str = "soft=one";
+
 /// All questions.
-pub static QUESTIONS: [Question; 8] = [
+pub static QUESTIONS: [Question; 10] = [
     Question {
         key: "dealer-blackjack",
         about: "a dealer's ace and ten",
@@ -98,6 +125,13 @@ pub static QUESTIONS: [Question; 8] = [
             Answer {
                 all: SOFT_OF_ALL,
                 ..answer("all", "all hands with an ace that counts 11")
+            },
+            Answer {
+                all: SOFT_OF_ONE,
+                ..answer(
+                    "one",
+                    "hands of two cards, and in hands of three the ace counts 1",
+                )
             },
         ],
     },
@@ -148,6 +182,32 @@ pub static QUESTIONS: [Question; 8] = [
             Answer {
                 search: "hands=sum",
                 ..answer("sum", "their sum")
+            },
+        ],
+    },
+    Question {
+        key: "expand",
+        about: "a leaf is expanded once its playouts",
+        answers: &[
+            answer("exceed", "exceed 5 (Step 4)"),
+            Answer {
+                search: "expand=4",
+                ..answer("reach", "are 5 or more (section 5)")
+            },
+        ],
+    },
+    Question {
+        key: "half-chips",
+        about: "half a chip, due for a blackjack or a surrender with a bet of 5,",
+        answers: &[
+            answer("paid", "is paid"),
+            Answer {
+                chips: HalfChips::Cut,
+                ..answer("cut", "is cut from what is won or lost: 7 and -2")
+            },
+            Answer {
+                chips: HalfChips::CutOfRefund,
+                ..answer("cut-refund", "is cut from what is paid back: 7 and -3")
             },
         ],
     },
@@ -245,12 +305,36 @@ impl Readings {
     /// The paper's basic-strategy chart under these readings.
     #[must_use]
     pub fn chart(&self) -> Chart {
-        let all = self.answers().any(|(_, answer)| answer.all == SOFT_OF_ALL);
-        if all {
-            Chart::paper().with_soft_hands_of_any_size()
-        } else {
-            Chart::paper().clone()
-        }
+        let mut settings = self.answers().map(|(_, answer)| answer.all);
+        settings
+            .find_map(|settings| {
+                let place = match settings {
+                    SOFT_OF_ALL => SoftOfThree::Soft,
+                    SOFT_OF_ONE => SoftOfThree::One,
+                    _ => return None,
+                };
+                Some(Chart::paper().with_soft_of_three(place))
+            })
+            .unwrap_or_else(|| Chart::paper().clone())
+    }
+
+    /// Treatment of half chips.
+    pub(super) fn half_chips(&self) -> HalfChips {
+        let mut chips = self.answers().map(|(_, answer)| answer.chips);
+        chips
+            .find(|&chips| chips != HalfChips::Paid)
+            .unwrap_or(HalfChips::Paid)
+    }
+
+    /// The answers as sentences.
+    pub(super) fn sentences(&self) -> Vec<String> {
+        let said = self.answers().map(|(question, answer)| {
+            format!(
+                "{}={}: {} {}",
+                question.key, answer.word, question.about, answer.about
+            )
+        });
+        said.collect()
     }
 
     /// Spec of a player under these readings.
@@ -292,7 +376,29 @@ mod tests {
         }
         assert_eq!(readings.player("basic:bet=cc"), "basic:bet=cc,soft=all");
         assert_eq!(readings.player("emcts:c=1"), "emcts:c=1,soft=all,draw=0.5");
+        for (soft, place) in [("all", SoftOfThree::Soft), ("one", SoftOfThree::One)] {
+            let mut readings = Readings::default();
+            readings.set(&format!("soft={soft}")).unwrap();
+            let wanted = Chart::paper().with_soft_of_three(place);
+            assert_eq!(readings.chart(), wanted);
+        }
         let error = readings.set("soft=some").unwrap_err().to_string();
-        assert!(error.contains("soft=two or soft=all"), "{error}");
+        assert!(
+            error.contains("soft=two or soft=all or soft=one"),
+            "{error}"
+        );
+    }
+
+    #[test]
+    fn half_chips_are_cut_towards_nothing_or_from_the_refund() {
+        let profits = |word: &str| {
+            let mut readings = Readings::default();
+            readings.set(&format!("half-chips={word}")).unwrap();
+            // A blackjack, a surrender and a loss with a bet of 5; a surrender with one of 10.
+            [75, -25, -50, -50].map(|tenths| readings.half_chips().profit(tenths))
+        };
+        assert_eq!(profits("paid"), [75, -25, -50, -50]);
+        assert_eq!(profits("cut"), [70, -20, -50, -50]);
+        assert_eq!(profits("cut-refund"), [70, -30, -50, -50]);
     }
 }

@@ -1,534 +1,493 @@
-//! Report of S1: the paper's figures beside the measured ones, as text and as JSON.
+//! Report of S1: what was measured, and the tables, findings and figures that follow from it.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::time::Duration;
 
-use serde::de::Error as _;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 
-use super::findings;
-use super::run::{Effect, S1Config, Tally};
-use super::{
-    BEST, COMPARED, METHODS, Method, RUNNING_TIMES, SETTINGS, Setting, best_methods, oddities,
+use super::findings::{
+    self, Compared, TABLES_WITH_COLUMNS, has_its_bets, margins, player_of, z_words,
 };
-use crate::compared::Compared;
-use crate::finding::Finding;
+use super::measure::{Column, Measured, Runs};
+use super::published::{BS, BS_CC, BS_KO, Counts, REWARD_CC, printed_payout};
+use super::run::{Cell, LONG, S1Config};
+use super::{BEST, COMPARED, METHODS, RUNNING_TIMES, Readings, SETTINGS, Setting, oddities};
+use crate::claims;
 use crate::plot::Bars;
-use sanban_game::arena::{Sample, interval};
+use crate::suite::{PAPERS, PaperReport};
+use crate::verdict::Finding;
+use sanban_blackjack::Ramp;
 
-/// Result of an exact analysis of the tables.
-const FINDING: &str = "\
-The rules as the paper states them give basic strategy 99.9 / 99.6 / 100.0 / 99.6 % in long runs (1 player 1 deck, 1 player 6
-decks, 4 players 1 deck, 4 players 6 decks); nothing here is fitted to the published figures. Those
-come from a program with other rules: no reading of the text that was tried has so few draws. 'sanban lab s1 --readings' shows
-what each reading moves, '--reading KEY=VALUE' runs the tables by it.";
-
-/// Report of the tables that were run.
-#[derive(Clone, Debug, Serialize)]
+/// What was measured. Everything else follows from it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct S1Report {
-    /// Seed of all random numbers.
-    pub seed: u64,
-    /// Number of rounds played, as a share of the paper's.
+    /// Number of rounds, as a share of the paper's.
     pub scale: f64,
-    /// Readings that differ from the default.
-    pub readings: Vec<String>,
-    /// Cells, table by table, setting by setting.
-    pub cells: Vec<CellReport>,
-    /// Table 13, if the methods that it compares were run.
-    pub table_13: Option<Vec<BestRow>>,
-    /// Running times of Table 14 as far as it was run; they differ from run to run.
-    pub times: Vec<PlayTime>,
-    /// Claims of the paper with verdicts, for the tables that were run.
-    pub findings: Vec<Finding>,
-    /// Inconsistencies within the published figures.
-    pub oddities: Vec<String>,
-    /// Result of an exact analysis of the tables.
-    pub finding: &'static str,
+    /// Readings that differ from the default, as on the command line.
+    pub reading: String,
+    /// Methods in the settings, with each seed.
+    pub cells: Vec<Cell>,
+    /// Exact effects on a round of basic strategy, in percent of the bet, of one card less of a value, 2 to ace; with 1
+    /// and with 6 decks. `None` if readings were not compared.
+    pub removals: Option<[[f64; 10]; 2]>,
+    /// Exact value of a round of basic strategy from a fresh shoe, in percent of the bet, with 1 and with 6 decks; by
+    /// reading.
+    pub exact: BTreeMap<String, [f64; 2]>,
 }
 
-/// A name from the paper. An alias hides from serde that it is a reference, which could otherwise be deserialized only
-/// from input that lives as long as the program.
-type Word = &'static str;
-
-/// One method in one setting.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct CellReport {
-    /// Number of the table.
-    pub table: u8,
-    /// Name of the method in the paper.
-    #[serde(deserialize_with = "published_word")]
-    pub method: Word,
-    /// Spec of the player.
-    #[serde(deserialize_with = "published_word")]
-    pub player: Word,
-    /// Number of seats.
-    pub seats: usize,
-    /// Number of decks.
-    pub decks: u8,
-    /// Number of rounds played here.
-    pub rounds: usize,
-    /// Hands won here.
-    pub wins: u64,
-    /// Hands lost here.
-    pub losses: u64,
-    /// Hands drawn here.
-    pub draws: u64,
-    /// Total of the bets here.
-    pub bet: f64,
-    /// Profit here.
-    pub profit: f64,
-    /// Payout ratio here, in percent.
-    pub payout: f64,
-    /// Half the width of the 95 % interval of `payout`; `None` after a single shoe.
-    pub ci95: Option<f64>,
-    /// The paper's payout ratio, in percent.
-    pub paper: f64,
-    /// Number of rounds that the paper played.
-    pub paper_rounds: usize,
-    /// The paper's share of hands drawn, in percent, if it is printed.
-    pub paper_draws: Option<f64>,
-    /// Distance of `payout` from the paper's in standard errors of the difference, positive if ours is larger; the
-    /// error of the paper's is taken to be that of as many of our rounds.
-    pub z: Option<f64>,
-}
-
-/// Method with the highest payout ratio in a setting.
-#[derive(Clone, Debug, Serialize)]
-pub struct BestRow {
-    /// The setting.
-    #[serde(skip)]
-    pub(super) setting: Setting,
-    /// Number of seats.
-    pub seats: usize,
-    /// Number of decks.
-    pub decks: u8,
-    /// The paper's name for the method that is best here.
-    pub method: &'static str,
-    /// Payout ratio of that method here, in percent.
-    pub payout: f64,
-    /// Runner-up.
-    pub next: &'static str,
-    /// Lead over the runner-up in percentage points, and half the width of its 95 % interval.
-    pub lead: Option<(f64, f64)>,
-    /// The paper's best method.
-    pub paper: &'static str,
-    /// Payout ratio of the paper's best method, as printed, in percent.
-    pub paper_payout: f64,
-}
-
-/// Time of a play, which is one round of one seat.
-#[derive(Clone, Debug, Serialize)]
-pub struct PlayTime {
-    /// Number of seats.
-    pub seats: usize,
-    /// Number of decks.
-    pub decks: u8,
-    /// Name of the method in the paper.
-    pub method: &'static str,
-    /// Number of plays timed.
-    pub plays: usize,
-    /// Seconds per play on one thread.
-    pub seconds: f64,
-    /// The paper's seconds per play.
-    pub paper_seconds: f64,
-}
-
-impl PlayTime {
-    /// Time of a method in a setting; `None` if the paper does not give its own.
-    pub(super) fn new(
-        method: &Method,
-        at: usize,
-        rounds: usize,
-        time: Duration,
-    ) -> Option<PlayTime> {
-        let setting = SETTINGS[at];
-        let (constant, seconds) = RUNNING_TIMES[at];
-        let is_timed = method.table == 14 && method.title.ends_with(&format!("C = {constant}"));
-        let plays = |rounds: usize| rounds * setting.seats;
-        is_timed.then(|| PlayTime {
-            seats: setting.seats,
-            decks: setting.decks,
-            method: method.title,
-            plays: plays(rounds),
-            seconds: time.as_secs_f64() / plays(rounds) as f64,
-            paper_seconds: f64::from(seconds) / plays(setting.rounds) as f64,
-        })
-    }
-}
-
-/// 97.5 % quantile of the normal distribution.
-pub(super) const NORMAL_975: f64 = 1.959_964;
-
-/// Deserializes the name of a method of the paper, or the spec of its player.
-fn published_word<'de, D: Deserializer<'de>>(input: D) -> Result<&'static str, D::Error> {
-    let word = String::deserialize(input)?;
-    let known = METHODS
-        .iter()
-        .flat_map(|method| [method.title, method.player]);
-    let mut same = known.filter(|known| *known == word);
-    same.next()
-        .ok_or_else(|| D::Error::custom(format!("no method of the paper is called '{word}'")))
-}
-
-impl CellReport {
-    pub(super) fn new(method: &Method, at: usize, rounds: usize, shoes: &[Tally]) -> CellReport {
-        let setting = SETTINGS[at];
-        let published = method.cells[at];
-        let mut all = Tally::default();
-        let mut samples: Vec<Sample> = Vec::new();
-        for shoe in shoes {
-            all.add(*shoe);
-            samples.push(shoe.refund_of_bet());
+impl PaperReport for S1Report {
+    fn merge(&mut self, other: S1Report) {
+        for cell in other.cells {
+            // Two parts may have a run in common, told apart in more or fewer blocks.
+            match self.cells.iter_mut().find(|known| known.is_same_run(&cell)) {
+                Some(known) if known.blocks.len() < cell.blocks.len() => *known = cell,
+                Some(_) => {}
+                None => self.cells.push(cell),
+            }
         }
-        let ratio = interval(&samples);
-        let payout = 100.0 * ratio.mean;
-        let ci95 = ratio.ci95.map(|half| 100.0 * half);
-        let theirs = rounds as f64 / setting.rounds as f64;
-        let z = ci95.map(|half| {
-            let error = half / NORMAL_975 * (1.0 + theirs).sqrt();
-            (payout - published.payout) / error
-        });
-        CellReport {
-            table: method.table,
-            method: method.title,
-            player: method.player,
-            seats: setting.seats,
-            decks: setting.decks,
-            rounds,
-            wins: all.wins,
-            losses: all.losses,
-            draws: all.draws,
-            bet: all.bet as f64 / 10.0,
-            profit: all.profit as f64 / 10.0,
-            payout,
-            ci95,
-            paper: published.payout,
-            paper_rounds: setting.rounds,
-            paper_draws: published
-                .counts
-                .map(|counts| 100.0 * f64::from(counts.draws) / f64::from(counts.hands())),
-            z,
+        self.removals = self.removals.or(other.removals);
+        self.exact.extend(other.exact);
+    }
+
+    fn findings(&self) -> Vec<Finding> {
+        findings::of(self)
+    }
+
+    fn tables(&self) -> String {
+        let mut text = format!("{}\n\n", margins());
+        for table in TABLES_WITH_COLUMNS {
+            self.table(table, &mut text);
         }
+        self.other_count(&mut text);
+        self.steps(&mut text);
+        self.removals(&mut text);
+        self.table_13(&mut text);
+        self.table_14(&mut text);
+        self.times(&mut text);
+        self.effects(&mut text);
+        let _ = writeln!(text, "What does not fit together in the published figures:");
+        for oddity in oddities() {
+            let _ = writeln!(text, "* {oddity}");
+        }
+        text
     }
 
-    /// Name of the method in Table 13 and Fig 4.
-    fn short_method(&self) -> &'static str {
-        self.method.split(", ").next().unwrap_or(self.method)
+    fn readings(&self) -> Vec<String> {
+        let mut readings = Readings::default();
+        for word in self.reading.split_whitespace() {
+            // A reading that this version does not know is left out.
+            let _ = readings.set(word);
+        }
+        let mut said = readings.sentences();
+        said.extend(FIXED.map(str::to_owned));
+        said
     }
 
-    fn draw_share(&self) -> f64 {
-        100.0 * self.draws as f64 / (self.wins + self.losses + self.draws).max(1) as f64
+    fn figures(&self) -> Vec<(String, String)> {
+        let bars = self.fig_4().into_iter();
+        bars.map(|bars| ("s1-fig4".to_owned(), bars.to_svg()))
+            .collect()
     }
 }
 
-/// Best method of each setting, if all methods that Fig 4 compares were run.
-fn best_rows(cells: &[CellReport]) -> Option<Vec<BestRow>> {
-    let of_tables = |at: usize| {
-        // A method that stands in two tables counts once: Table 14 only varies the constant.
-        let cells = cells.iter().filter(move |cell| {
-            (cell.seats, cell.decks) == (SETTINGS[at].seats, SETTINGS[at].decks) && cell.table < 13
-        });
-        cells.collect::<Vec<_>>()
-    };
-    let is_there = |table: &u8| cells.iter().any(|cell| cell.table == *table);
-    COMPARED.iter().all(is_there).then(|| {
-        let rows = SETTINGS.iter().zip(BEST).enumerate();
-        rows.filter_map(|(at, (&setting, (paper, paper_payout)))| {
-            let best = best_methods(&of_tables(at));
-            let (first, second) = (best.first()?, best.get(1)?);
-            let half = first.ci95.zip(second.ci95);
-            Some(BestRow {
-                setting,
-                seats: setting.seats,
-                decks: setting.decks,
-                method: first.short_method(),
-                payout: first.payout,
-                next: second.short_method(),
-                lead: half.map(|(one, other)| (first.payout - second.payout, one.hypot(other))),
-                paper,
-                paper_payout,
-            })
-        })
-        .collect()
-    })
+/// Readings that cannot be switched.
+const FIXED: [&str; 5] = [
+    "a blackjack wins 1.5 times the bet (section 2 has that sum paid back, Table 7 as a return rate beside 1 and -1)",
+    "a hand of three cards that the charts double or give up is hit",
+    "an ace and a ten after a split are a 21, not a blackjack",
+    "the hole card is counted once it is turned, and it is turned in every round",
+    "WinLose takes a surrender for a loss, and the table of rewards a push of a doubled hand for a draw",
+];
+
+/// Note on a distance from the paper.
+const NOT_VALID: &str = "A z in brackets is not valid: the paper's bets were others.\n";
+
+/// Numbers of seeds, as `seeds 1, 2, 3`.
+fn seeds(cells: &[&Cell]) -> String {
+    let seeds: Vec<String> = cells.iter().map(|cell| cell.seed.to_string()).collect();
+    let plural = if seeds.len() == 1 { "" } else { "s" };
+    format!("seed{plural} {}", seeds.join(", "))
 }
 
-/// Text of a setting: `1 player, 6 decks`.
-pub(super) fn setting_words(setting: Setting) -> String {
-    let plural = |count: usize, word: &str| match count {
-        1 => format!("1 {word}"),
-        count => format!("{count} {word}s"),
-    };
-    format!(
-        "{}, {}",
-        plural(setting.seats, "player"),
-        plural(usize::from(setting.decks), "deck")
-    )
-}
-
-/// Verdicts on tables that were run separately but are compared in the paper. `results` are reports as JSON, of one
-/// seed, scale and reading.
-///
-/// # Errors
-/// A value that is not a report of S1.
-pub fn findings_together<'a>(
-    results: impl IntoIterator<Item = &'a serde_json::Value>,
-) -> Result<Vec<Finding>, serde_json::Error> {
-    let mut cells: Vec<CellReport> = Vec::new();
-    for result in results {
-        cells.extend(Vec::<CellReport>::deserialize(&result["cells"])?);
-    }
-    Ok(findings::of(&cells, None))
+fn plays(cells: &[&Cell]) -> i64 {
+    let blocks = cells.iter().flat_map(|cell| &cell.blocks);
+    blocks.map(|block| block.money()[0]).sum()
 }
 
 impl S1Report {
-    pub(super) fn new(
-        plan: &S1Config,
-        cells: Vec<CellReport>,
-        mut times: Vec<PlayTime>,
-    ) -> S1Report {
-        times.sort_by_key(|time| (time.seats, time.decks));
-        let mut report = S1Report {
-            seed: plan.seed.0,
+    pub(super) fn new(plan: &S1Config) -> S1Report {
+        S1Report {
             scale: plan.scale,
-            readings: plan.readings.words(),
-            table_13: best_rows(&cells),
-            cells,
-            times,
-            findings: Vec::new(),
-            oddities: oddities(),
-            finding: FINDING,
-        };
-        report.findings = findings::of(&report.cells, report.table_13.as_deref());
-        report
+            reading: plan.readings.words().join(" "),
+            cells: Vec::new(),
+            removals: None,
+            exact: BTreeMap::new(),
+        }
+    }
+
+    /// Runs under the readings of the whole.
+    pub(super) fn runs(&self) -> Runs<'_> {
+        self.runs_of(&self.reading)
+    }
+
+    /// Runs under another reading.
+    pub(super) fn runs_of<'a>(&'a self, reading: &'a str) -> Runs<'a> {
+        Runs {
+            cells: &self.cells,
+            reading,
+        }
     }
 
     /// Figures as SVG: file name without extension, and picture.
     #[must_use]
     pub fn pictures(&self) -> Vec<(String, String)> {
-        let figures = self.figures().into_iter();
-        figures.map(|(name, bars)| (name, bars.to_svg())).collect()
+        self.figures()
     }
 
-    /// Fig 4, ours and the paper's, if its methods were run: file name without extension, and bars from 100 %.
+    /// Fig 4, ours and the paper's, if its methods were run: bars from 100 %.
     #[must_use]
-    pub fn figures(&self) -> Vec<(String, Bars)> {
-        if self.table_13.is_none() {
-            return Vec::new();
-        }
-        let group = |setting: Setting| {
-            let of_setting = |cell: &&CellReport| {
-                (cell.seats, cell.decks) == (setting.seats, setting.decks)
-                    && COMPARED.contains(&cell.table)
-            };
-            let bars = self.cells.iter().filter(of_setting).flat_map(|cell| {
-                let name = cell.short_method();
-                [
-                    (name.to_owned(), cell.payout - 100.0),
-                    (format!("{name}, paper"), cell.paper - 100.0),
-                ]
-            });
-            (setting_words(setting), bars.collect())
+    pub fn fig_4(&self) -> Option<Bars> {
+        let runs = self.runs();
+        let group = |(at, setting): (usize, Setting)| {
+            let mut bars = Vec::new();
+            for table in COMPARED {
+                let player = player_of(table);
+                let name = short_title(player);
+                bars.push((name.to_owned(), runs.payout(player, at)?.value() - 100.0));
+                let printed = printed_payout(player, at)?;
+                bars.push((format!("{name}, paper"), printed - 100.0));
+            }
+            Some((setting.words(), bars))
         };
-        let bars = Bars {
+        let groups: Option<Vec<_>> = SETTINGS.into_iter().enumerate().map(group).collect();
+        Some(Bars {
             title: "Fig 4: payout ratio above 100 %, in points".to_owned(),
-            groups: SETTINGS.into_iter().map(group).collect(),
-        };
-        vec![("s1-fig4".to_owned(), bars)]
+            groups: groups?,
+        })
     }
 
-    /// Payout ratios beside the paper's.
+    /// The report as text: tables, findings, readings.
     #[must_use]
-    pub fn compared(&self) -> Vec<Compared> {
-        let compared = |cell: &CellReport| {
-            let error = cell.ci95.map(|half| half / NORMAL_975);
-            // The error of the paper's figure is taken to be that of as many of our rounds.
-            let theirs = (cell.rounds as f64 / cell.paper_rounds as f64).sqrt();
-            Compared::new(
-                format!("Table {}", cell.table),
-                format!("{}, {}", cell.method, cell.setting()),
-                cell.paper,
-                error.map(|error| error * theirs),
-                cell.payout,
-                error,
-            )
-        };
-        self.cells.iter().map(compared).collect()
-    }
-
-    fn best_text(&self, text: &mut String) {
-        let Some(rows) = &self.table_13 else { return };
-        let _ = writeln!(
-            text,
-            "\nTable 13: the method that pays the most of those that were run\n{:18} {:24} {:>8}   {:38} {:8} {:>7}",
-            "", "here", "%", "", "paper", "%"
-        );
-        for row in rows {
-            let _ = writeln!(text, "{}", findings::best_line(row));
+    pub fn to_text(&self) -> String {
+        let mut text = format!("S1 (Itoh), {} × the paper's rounds", self.scale);
+        if !self.reading.is_empty() {
+            let _ = write!(text, ", read {}", self.reading);
         }
+        let _ = write!(text, "\n\n{}", self.tables());
+        if let Some(bars) = self.fig_4() {
+            let _ = write!(text, "\n{}", bars.to_text());
+        }
+        let lines = PAPERS.iter().find(|paper| paper.word == "s1");
+        let lines = lines.map_or_else(Vec::new, |paper| paper.claims());
+        let _ = write!(
+            text,
+            "\nWhat the paper says, and what comes out here (± is half of a 99 % interval):\n{}",
+            claims::paragraphs(&lines, &self.findings())
+        );
+        text.push_str("\nHow it is read:\n");
+        for reading in self.readings() {
+            let _ = writeln!(text, "* {reading}");
+        }
+        text
     }
 
-    fn times_text(&self, text: &mut String) {
-        if self.times.is_empty() {
+    /// A table with all its columns, as long as the paper's and longer if that was run.
+    fn table(&self, table: u8, text: &mut String) {
+        let player = player_of(table);
+        let Some(method) = METHODS.iter().find(|method| method.player == player) else {
             return;
-        }
-        let _ = writeln!(
-            text,
-            "\nTable 14, running times: seconds a play, a round of one seat, on one thread (differ from run to run)\n{:18} {:24} {:>9} {:>9} {:>9}",
-            "", "", "here", "paper", "times"
-        );
-        for time in &self.times {
-            let setting = Setting {
-                seats: time.seats,
-                decks: time.decks,
-                rounds: 0,
+        };
+        for is_long in [false, true] {
+            let of = |at| self.runs().of(player, at, is_long);
+            let of_length: Vec<Cell> = (0..SETTINGS.len()).flat_map(of).cloned().collect();
+            let runs = Runs {
+                cells: &of_length,
+                reading: &self.reading,
             };
+            let columns: Vec<_> = Column::ALL
+                .into_iter()
+                .filter_map(|column| Compared::column(runs, table, column))
+                .collect();
+            if columns.len() < Column::ALL.len() {
+                continue;
+            }
+            let times = if is_long {
+                format!(", {LONG} × as long")
+            } else {
+                String::new()
+            };
+            let of_first = runs.of(player, 0, is_long);
             let _ = writeln!(
                 text,
-                "{:18} {:24} {:>9.5} {:>9.3} {:>9.0}",
-                setting_words(setting),
-                time.method,
-                time.seconds,
-                time.paper_seconds,
-                time.paper_seconds / time.seconds
+                "Table {table}: {} ({player}){times}, {}",
+                method.title,
+                seeds(&of_first)
+            );
+            let _ = writeln!(
+                text,
+                "{:18} {:>9} {:>16} {:>16} {:>16} {:>16} {:>16} {:>16} {:>16}",
+                "",
+                "plays",
+                "wins %",
+                "losses %",
+                "draws %",
+                "bet a play",
+                "profit a play",
+                "refund a play",
+                "payout %"
+            );
+            for (at, setting) in SETTINGS.into_iter().enumerate() {
+                let _ = write!(
+                    text,
+                    "{:18} {:>9}",
+                    setting.words(),
+                    plays(&runs.of(player, at, is_long))
+                );
+                for column in &columns {
+                    let _ = write!(text, " {:>16}", column[at].ours.words(2));
+                }
+                let _ = write!(text, "\n{:18} {:>9.0}", "  the paper, z", setting.plays());
+                for column in &columns {
+                    let said = format!("{:.2} {:>7}", column[at].paper.value, column[at].z());
+                    let _ = write!(text, " {said:>16}");
+                }
+                text.push('\n');
+            }
+            if table > 10 {
+                text.push_str(NOT_VALID);
+            }
+            text.push('\n');
+        }
+    }
+
+    /// Table 11 by the count for which the steps of the bets are made.
+    fn other_count(&self, text: &mut String) {
+        let runs = self.runs();
+        let row = |at: usize| {
+            let bet = |player| Column::Bet.measured(&runs.longest(player, at));
+            let gain = runs.payout(BS_KO, at)?.minus(&runs.payout(BS_CC, at)?);
+            Some(format!(
+                "{:18} {:>16} {:>16} {:>16} {:>16}\n",
+                SETTINGS[at].words(),
+                bet(BS_CC)?.estimate().words(2),
+                bet(BS_KO)?.estimate().words(2),
+                runs.payout(BS_KO, at)?.estimate().words(2),
+                gain.estimate().signed(2)
+            ))
+        };
+        let rows: Option<String> = (0..SETTINGS.len()).map(row).collect();
+        if let Some(rows) = rows {
+            let _ = writeln!(
+                text,
+                "BS+CC by the count of Table 4 ({BS_KO}) beside that of Table 5\n{:18} {:>16} {:>16} {:>16} {:>16}\n{rows}",
+                "", "bet, Table 5", "bet, Table 4", "payout %, Table 4", "points more"
             );
         }
     }
 
-    /// The report as text.
-    #[must_use]
-    pub fn to_text(&self) -> String {
-        let mut text = String::new();
-        let _ = writeln!(
-            text,
-            "S1 (Itoh), {} × the paper's rounds, seed {}{}",
-            self.scale,
-            self.seed,
-            match self.readings.as_slice() {
-                [] => String::new(),
-                words => format!(", read {}", words.join(" ")),
+    /// Payout ratio of basic strategy by the step of Table 6.
+    fn steps(&self, text: &mut String) {
+        let runs = self.runs();
+        let row = |at: usize| {
+            let cells = runs.longest(BS_CC, at);
+            let all = plays(&cells);
+            let mut row = format!("{:18}", SETTINGS[at].words());
+            for step in 0..Ramp::paper().bets().len() {
+                let of_step: i64 = cells
+                    .iter()
+                    .flat_map(|cell| &cell.blocks)
+                    .filter_map(|block| Some(block.steps.get(step)?[0]))
+                    .sum();
+                let share = 100.0 * of_step as f64 / all as f64;
+                let payout = runs.payout_of_step(at, step);
+                let payout = payout.map_or(String::new(), |payout| payout.estimate().words(1));
+                let _ = write!(row, " {:>22}", format!("{payout} ({share:.1} %)"));
             }
-        );
-        let mut title = (0, "");
-        for cell in &self.cells {
-            if title != (cell.table, cell.method) {
-                title = (cell.table, cell.method);
-                let _ = writeln!(
-                    text,
-                    "\nTable {}: {} ({})",
-                    cell.table, cell.method, cell.player
-                );
-                let _ = writeln!(
-                    text,
-                    "{:18} {:>9} {:>9} {:>9} {:>8} {:>6} {:>13} {:>12} {:>15} {:>7} {:>6}",
-                    "",
-                    "rounds",
-                    "wins",
-                    "losses",
-                    "draws",
-                    "%",
-                    "bet",
-                    "profit",
-                    "payout %",
-                    "paper",
-                    "z"
-                );
+            row.push('\n');
+            let is_told_apart = cells.iter().any(|cell| cell.has_steps());
+            is_told_apart.then_some(row)
+        };
+        let rows: Option<String> = (0..SETTINGS.len()).map(row).collect();
+        if let Some(rows) = rows {
+            let _ = write!(
+                text,
+                "Payout ratio of basic strategy at each bet of Table 6, in %, and share of the plays\n{:18}",
+                ""
+            );
+            for bet in Ramp::paper().bets() {
+                let _ = write!(text, " {bet:>22}");
             }
-            let _ = writeln!(text, "{}", cell.line());
+            let _ = writeln!(text, "\n{rows}");
         }
-        self.best_text(&mut text);
-        for (_, bars) in self.figures() {
-            let _ = write!(text, "\n{}", bars.to_text());
-        }
-        self.times_text(&mut text);
-        let _ = writeln!(
-            text,
-            "\nWhat the paper says, and what comes out here (95 % intervals):"
-        );
-        for finding in &self.findings {
-            finding.write(&mut text);
-        }
-        let _ = writeln!(text, "\n{}", self.finding);
-        let _ = writeln!(
-            text,
-            "\nWhat does not fit together in the published figures:"
-        );
-        for oddity in &self.oddities {
-            let _ = writeln!(text, "* {oddity}");
-        }
-        text
-    }
-}
-
-impl CellReport {
-    pub(super) fn setting(&self) -> String {
-        setting_words(Setting {
-            seats: self.seats,
-            decks: self.decks,
-            rounds: self.rounds,
-        })
     }
 
-    fn line(&self) -> String {
-        format!(
-            "{:18} {:>9} {:>9} {:>9} {:>8} {:>6.1} {:>13.0} {:>12.1} {:>15} {:>7.2} {:>6}",
-            self.setting(),
-            self.rounds,
-            self.wins,
-            self.losses,
-            self.draws,
-            self.draw_share(),
-            self.bet,
-            self.profit,
-            self.payout_words(),
-            self.paper,
-            self.z.map_or(String::new(), |z| format!("{z:+.1}")),
-        )
-    }
-
-    pub(super) fn payout_words(&self) -> String {
-        match self.ci95 {
-            Some(half) => format!("{:.2} ± {half:.2}", self.payout),
-            None => format!("{:.2}", self.payout),
-        }
-    }
-}
-
-/// Effect of each reading, as text.
-#[must_use]
-pub fn effects_text(effects: &[Effect]) -> String {
-    let mut text = String::from(
-        "Basic strategy (Table 8) under other readings: the exact value of a round from a fresh shoe in % of the bet, and\nmeasured payout ratio and share of hands drawn, in %\n\n",
-    );
-    let _ = write!(text, "{:26} {:>7} {:>7}", "", "1 deck", "6 decks");
-    for setting in SETTINGS {
-        let _ = write!(text, "   {:>21}", setting_words(setting));
-    }
-    text.push('\n');
-    for effect in effects {
-        let name = match effect.reading.as_str() {
-            "" => "as read here",
-            words => words,
+    fn removals(&self, text: &mut String) {
+        let Some(removals) = self.removals else {
+            return;
         };
         let _ = write!(
             text,
-            "{name:26} {:>+7.3} {:>+7.3}",
-            effect.exact[0], effect.exact[1]
+            "One card less of a value, exactly: effect on a round of basic strategy from a fresh shoe, in % of the bet\n{:18}",
+            ""
         );
-        for cell in &effect.cells {
-            let said = format!("{} {:>5.2}", cell.payout_words(), cell.draw_share());
-            let _ = write!(text, "   {said:>21}");
+        for value in ["2", "3", "4", "5", "6", "7", "8", "9", "10", "A"] {
+            let _ = write!(text, " {value:>7}");
+        }
+        text.push('\n');
+        for (effects, decks) in removals.iter().zip(["1 deck", "6 decks"]) {
+            let _ = write!(text, "{decks:18}");
+            for effect in effects {
+                let _ = write!(text, " {effect:>+7.3}");
+            }
+            text.push('\n');
         }
         text.push('\n');
     }
-    let _ = write!(text, "{:26} {:>7} {:>7}", "the paper's figures", "", "");
-    if let Some(effect) = effects.first() {
-        for cell in &effect.cells {
-            let draws = cell.paper_draws.unwrap_or(0.0);
-            let said = format!("{:.2}        {draws:>5.2}", cell.paper);
-            let _ = write!(text, "   {said:>21}");
+
+    fn table_13(&self, text: &mut String) {
+        let runs = self.runs();
+        let row = |(at, (title, printed)): (usize, (&str, f64))| {
+            let mut methods = Vec::new();
+            for table in COMPARED {
+                let player = player_of(table);
+                methods.push((short_title(player), runs.payout(player, at)?));
+            }
+            methods.sort_by(|one, other| other.1.value().total_cmp(&one.1.value()));
+            let lead = methods[0].1.minus(&methods[1].1).estimate().signed(2);
+            Some(format!(
+                "{:18} {:16} {:>16} {:>16} before {:16} {title:8} {printed:>7.2}\n",
+                SETTINGS[at].words(),
+                methods[0].0,
+                methods[0].1.estimate().words(2),
+                lead,
+                methods[1].0,
+            ))
+        };
+        let rows: Option<String> = BEST.into_iter().enumerate().map(row).collect();
+        if let Some(rows) = rows {
+            let _ = writeln!(
+                text,
+                "Table 13: the method that pays the most\n{:18} {:16} {:>16} {:>40} {:8} {:>7}\n{rows}",
+                "", "here", "%", "", "paper", "%"
+            );
         }
     }
-    text.push('\n');
-    text
+
+    fn table_14(&self, text: &mut String) {
+        let runs = self.runs();
+        let row = |player: &'static str| {
+            let mut row = format!("{player:32}");
+            for (at, setting) in SETTINGS.into_iter().enumerate() {
+                let payout = runs.payout(player, at)?;
+                let printed = payout.printed(printed_payout(player, at)?, setting);
+                let z = z_words(payout.estimate(), printed, has_its_bets(14, at));
+                let said = format!(
+                    "{} ({:.2}, z {z})",
+                    payout.estimate().words(2),
+                    printed.value
+                );
+                let _ = write!(row, " {said:>30}");
+            }
+            row.push('\n');
+            Some(row)
+        };
+        let rows: String = REWARD_CC.into_iter().filter_map(row).collect();
+        if !rows.is_empty() {
+            let _ = write!(
+                text,
+                "Table 14: payout ratio by the constant C, in % (the paper, z)\n{:32}",
+                ""
+            );
+            for setting in SETTINGS {
+                let _ = write!(text, " {:>30}", setting.words());
+            }
+            let _ = writeln!(text, "\n{rows}{NOT_VALID}");
+        }
+    }
+
+    fn times(&self, text: &mut String) {
+        let runs = self.runs();
+        let mut rows = String::new();
+        for (at, setting) in SETTINGS.into_iter().enumerate() {
+            let (constant, seconds) = RUNNING_TIMES[at];
+            let searched = REWARD_CC[usize::from(constant) - 1];
+            let paper = f64::from(seconds) / setting.plays();
+            for (player, paper) in [(BS_CC, None), (searched, Some(paper))] {
+                let Some(here) = runs.seconds(player, at).as_ref().map(Measured::value) else {
+                    continue;
+                };
+                let said = paper.map_or("almost 0".to_owned(), |paper| format!("{paper:.3}"));
+                let times = paper.map_or(String::new(), |paper| format!("{:.0}", paper / here));
+                let _ = writeln!(
+                    rows,
+                    "{:18} {player:32} {here:>11.7} {said:>9} {times:>9}",
+                    setting.words()
+                );
+            }
+        }
+        if !rows.is_empty() {
+            let _ = writeln!(
+                text,
+                "Table 14, running times: seconds a play, a round of one seat, on one thread (differ from run to run)\n{:18} {:32} {:>11} {:>9} {:>9}\n{rows}",
+                "", "", "here", "paper", "times"
+            );
+        }
+    }
+
+    /// Effect of each reading on basic strategy.
+    fn effects(&self, text: &mut String) {
+        if self.exact.is_empty() {
+            return;
+        }
+        let _ = write!(
+            text,
+            "Basic strategy under other readings: the exact value of a round from a fresh shoe in % of the bet, and by setting the payout\n\
+             ratio and the hands drawn of Table 8, and the payout ratio of Table 11, in %\n{:28} {:>7} {:>7}",
+            "", "1 deck", "6 decks"
+        );
+        for setting in SETTINGS {
+            let _ = write!(text, " {:>38}", setting.words());
+        }
+        text.push('\n');
+        for (reading, exact) in &self.exact {
+            let runs = self.runs_of(reading);
+            let name = if reading.is_empty() {
+                "as read here"
+            } else {
+                reading
+            };
+            let _ = write!(text, "{name:28} {:>+7.3} {:>+7.3}", exact[0], exact[1]);
+            for at in 0..SETTINGS.len() {
+                let figure = |player, column: Column| {
+                    let measured = column.measured(&runs.of(player, at, false));
+                    measured.map_or(String::new(), |measured| measured.estimate().words(2))
+                };
+                let said = format!(
+                    "{} {} {}",
+                    figure(BS, Column::Payout),
+                    figure(BS, Column::Draws),
+                    figure(BS_CC, Column::Payout)
+                );
+                let _ = write!(text, " {said:>38}");
+            }
+            text.push('\n');
+        }
+        let _ = write!(text, "{:28} {:>7} {:>7}", "the paper's figures", "", "");
+        for at in 0..SETTINGS.len() {
+            let printed = |player| printed_payout(player, at).unwrap_or_default();
+            let draws = super::published::counts_of(8)
+                .get(at)
+                .map_or(0.0, Counts::draw_share);
+            let said = format!("{:.2} {draws:.2} {:.2}", printed(BS), printed(BS_CC));
+            let _ = write!(text, " {said:>38}");
+        }
+        text.push_str("\n\n");
+    }
+}
+
+/// Name of a method in Table 13 and Fig 4.
+fn short_title(player: &str) -> &'static str {
+    let method = METHODS.iter().find(|method| method.player == player);
+    let title = method.map_or("", |method| method.title);
+    title.split(", ").next().unwrap_or(title)
 }

@@ -1,16 +1,17 @@
 //! Runs of the tables of S1.
 
-use std::collections::btree_map::Entry;
-use std::collections::{BTreeMap, BTreeSet};
-use std::time::Duration;
+use std::collections::BTreeSet;
 
-use crate::shoes::{LabError, LabTable, RoundObserver, RunSettings};
+use crate::shoes::{LabError, LabTable, RoundObserver, RunSettings, Shoe};
 use sanban_blackjack::exact::{Shoe as Cards, edge_of};
-use sanban_blackjack::{HandResult, Phase, Round};
+use sanban_blackjack::{HandResult, Phase, Ramp, Round};
 use sanban_game::Seed;
-use sanban_game::arena::Sample;
+use sanban_game::cards::Rank;
+use serde::{Deserialize, Serialize};
 
-use super::report::{CellReport, PlayTime, S1Report};
+use super::published::{BS, BS_CC};
+use super::reading::HalfChips;
+use super::report::S1Report;
 use super::{COMPARED, METHODS, Method, Readings, SETTINGS, Setting};
 
 /// Settings of a run: tables, and number of rounds.
@@ -23,13 +24,15 @@ use super::{COMPARED, METHODS, Method, Readings, SETTINGS, Setting};
 /// // A few rounds of the first table.
 /// let config = S1Config {
 ///     tables: vec![8],
+///     constants: Vec::new(),
 ///     scale: 0.001,
+///     is_long: false,
 ///     seed: Seed(1),
 ///     threads: None,
 ///     readings: Readings::default(),
 /// };
 /// let report = config.run(&|_| ())?;
-/// assert!(report.cells.iter().all(|cell| cell.table == 8 && cell.rounds > 0));
+/// assert_eq!(report.cells.len(), 4);
 /// println!("{}", report.to_text());
 /// # Ok::<(), sanban_lab::LabError>(())
 /// ```
@@ -37,8 +40,12 @@ use super::{COMPARED, METHODS, Method, Readings, SETTINGS, Setting};
 pub struct S1Config {
     /// Numbers of the tables.
     pub tables: Vec<u8>,
+    /// Constants C of Table 14; all if empty.
+    pub constants: Vec<u8>,
     /// Number of rounds, as a share of the paper's.
     pub scale: f64,
+    /// `true` for [`LONG`] times as many rounds, which methods without a search play in a minute.
+    pub is_long: bool,
     /// Seed of all random numbers.
     pub seed: Seed,
     /// Number of threads; all cores if `None`.
@@ -47,86 +54,147 @@ pub struct S1Config {
     pub readings: Readings,
 }
 
-/// Hands and money of a shoe.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Tally {
-    pub(super) wins: u64,
-    pub(super) losses: u64,
-    pub(super) draws: u64,
-    /// In tenths of a unit, as is `profit`.
-    pub(super) bet: i64,
-    pub(super) profit: i64,
+/// Number of rounds of a long run, in those of the paper.
+pub const LONG: usize = 60;
+
+/// Largest number of blocks of a run. More would measure the scatter hardly better.
+const BLOCKS: usize = 40;
+
+/// Largest number of blocks of a run under another reading, of which only the size of the effect is told.
+const BLOCKS_OF_EFFECTS: usize = 10;
+
+/// A method in a setting, played once.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Cell {
+    /// Spec of the player, before the readings.
+    pub player: String,
+    /// Readings that differ from the default, as on the command line.
+    pub reading: String,
+    /// Index of the setting in [`SETTINGS`].
+    pub setting: usize,
+    /// `true` for a run of [`LONG`] times the rounds.
+    pub is_long: bool,
+    /// Seed of the run.
+    pub seed: u64,
+    /// Blocks of shoes. The same block of another method has the same shoes, if seed, setting and length are the same.
+    pub blocks: Vec<Block>,
 }
 
-impl Tally {
-    pub(super) fn add(&mut self, other: Tally) {
-        self.wins += other.wins;
-        self.losses += other.losses;
-        self.draws += other.draws;
-        self.bet += other.bet;
-        self.profit += other.profit;
+/// Results of some shoes. They scatter independently, unlike those of the seats and rounds of a shoe.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Block {
+    /// Hands won, lost and drawn.
+    pub hands: [u64; 3],
+    /// Plays, bets and profit, the money in tenths of a unit: by the steps of Table 6 for Table 11, otherwise for all
+    /// bets alike.
+    pub steps: Vec<[i64; 3]>,
+    /// Time that it took on its threads, in microseconds.
+    pub micros: u64,
+}
+
+impl Cell {
+    /// `true` if the steps of Table 6 are told apart.
+    pub(super) fn has_steps(&self) -> bool {
+        self.blocks.iter().any(|block| block.steps.len() > 1)
     }
 
-    /// Bet, and amount returned.
-    pub(super) fn refund_of_bet(&self) -> Sample {
-        Sample {
-            count: self.bet as f64,
-            sum: (self.bet + self.profit) as f64,
+    /// `true` for the same method on the same shoes, which has the same results.
+    pub(super) fn is_same_run(&self, other: &Cell) -> bool {
+        let run = |cell: &Cell| (cell.setting, cell.is_long, cell.seed);
+        run(self) == run(other) && self.player == other.player && self.reading == other.reading
+    }
+}
+
+impl Block {
+    /// Plays, bets and profit of all steps.
+    pub(super) fn money(&self) -> [i64; 3] {
+        let sum = |at: usize| self.steps.iter().map(|step| step[at]).sum();
+        [sum(0), sum(1), sum(2)]
+    }
+
+    fn add(&mut self, shoe: &Shoe<Observer<'_>>) {
+        let Observer { block, .. } = &shoe.observer;
+        for (sum, more) in self.hands.iter_mut().zip(block.hands) {
+            *sum += more;
         }
+        self.steps.resize(block.steps.len(), [0; 3]);
+        for (sum, more) in self.steps.iter_mut().zip(&block.steps) {
+            for (sum, more) in sum.iter_mut().zip(more) {
+                *sum += more;
+            }
+        }
+        // Longer than a shoe takes by far.
+        self.micros += u64::try_from(shoe.time.as_micros()).unwrap_or(u64::MAX);
     }
 }
 
-impl RoundObserver for Tally {
+/// Observer of the hands and the money of a shoe.
+struct Observer<'a> {
+    block: Block,
+    /// Bets by step; a single step if empty.
+    ramp: &'a [u32],
+    half_chips: HalfChips,
+}
+
+impl RoundObserver for Observer<'_> {
     fn round_over(&mut self, round: &Round) {
         debug_assert_eq!(round.table().phase(), Phase::Over);
         for place in round.table().places() {
-            self.bet += place.staked().as_tenths();
-            self.profit += place.profit().as_tenths();
-            for (result, _) in place.hands().iter().filter_map(|hand| hand.settled()) {
-                match result {
-                    HandResult::Blackjack | HandResult::Win => self.wins += 1,
-                    HandResult::Push | HandResult::Returned => self.draws += 1,
-                    HandResult::Loss | HandResult::Bust | HandResult::Surrender => {
-                        self.losses += 1;
-                    }
-                }
+            let mut profit = 0;
+            for (result, won) in place.hands().iter().filter_map(|hand| hand.settled()) {
+                let outcome = match result {
+                    HandResult::Blackjack | HandResult::Win => 0,
+                    HandResult::Loss | HandResult::Bust | HandResult::Surrender => 1,
+                    HandResult::Push | HandResult::Returned => 2,
+                };
+                self.block.hands[outcome] += 1;
+                profit += self.half_chips.profit(won.as_tenths());
+            }
+            let step = self.ramp.iter().position(|&step| Some(step) == place.bet());
+            let sums = [1, place.staked().as_tenths(), profit];
+            for (sum, more) in self.block.steps[step.unwrap_or(0)].iter_mut().zip(sums) {
+                *sum += more;
             }
         }
     }
-}
-
-/// Effect of a reading on basic strategy in each setting.
-#[derive(Clone, Debug, serde::Serialize)]
-pub struct Effect {
-    /// The reading, as on the command line; empty for the default readings.
-    pub reading: String,
-    /// Exact value of a round from a fresh shoe, in percent of the bet, with 1 and with 6 decks.
-    pub exact: [f64; 2],
-    /// Cells of Table 8.
-    pub cells: Vec<CellReport>,
 }
 
 impl S1Config {
     /// Number of rounds played in a setting.
     #[must_use]
     pub fn rounds(&self, setting: Setting) -> usize {
-        ((setting.rounds as f64 * self.scale).round() as usize).max(1)
+        let times = if self.is_long { LONG } else { 1 };
+        ((setting.rounds * times) as f64 * self.scale)
+            .round()
+            .max(1.0) as usize
     }
 
-    /// Methods of the tables asked for; Table 13 compares those of Fig 4.
-    pub fn methods(&self) -> impl Iterator<Item = &'static Method> + '_ {
+    /// Methods of the tables asked for; Table 13 compares those of Fig 4. A method that stands in two tables is run
+    /// once.
+    #[must_use]
+    pub fn methods(&self) -> Vec<&'static Method> {
         let compares = self.tables.contains(&13);
-        METHODS.iter().filter(move |method| {
-            self.tables.contains(&method.table) || compares && COMPARED.contains(&method.table)
-        })
+        let is_wanted = |method: &Method| {
+            let is_constant =
+                self.constants.is_empty() || self.constants.contains(&method.constant);
+            self.tables.contains(&method.table) && (method.table != 14 || is_constant)
+                || compares && COMPARED.contains(&method.table)
+        };
+        let mut players = BTreeSet::new();
+        METHODS
+            .iter()
+            .filter(|method| is_wanted(method) && players.insert(method.player))
+            .collect()
     }
 
-    /// Number of rounds of all tables. A method that stands in two tables is run once.
+    fn rounds_of_a_method(&self) -> usize {
+        SETTINGS.iter().map(|&setting| self.rounds(setting)).sum()
+    }
+
+    /// Number of rounds of all tables.
     #[must_use]
     pub fn all_rounds(&self) -> usize {
-        let once: usize = SETTINGS.iter().map(|&setting| self.rounds(setting)).sum();
-        let players: BTreeSet<&str> = self.methods().map(|method| method.player).collect();
-        once * players.len()
+        self.rounds_of_a_method() * self.methods().len()
     }
 
     /// Runs the tables. `progress` gets the number of rounds of each shoe that is finished.
@@ -134,38 +202,38 @@ impl S1Config {
     /// # Errors
     /// Readings that exclude each other, threads that cannot be started, or a player that broke the rules.
     pub fn run(&self, progress: &(dyn Fn(usize) + Sync)) -> Result<S1Report, LabError> {
-        let mut cells = Vec::new();
-        let mut times = Vec::new();
-        let mut played: BTreeMap<(&str, usize), Played> = BTreeMap::new();
+        let mut report = S1Report::new(self);
         for method in self.methods() {
-            for (at, &setting) in SETTINGS.iter().enumerate() {
-                let played = match played.entry((method.player, at)) {
-                    Entry::Occupied(known) => known.into_mut(),
-                    Entry::Vacant(new) => {
-                        new.insert(self.play(method, at, &self.readings, progress)?)
-                    }
-                };
-                let rounds = self.rounds(setting);
-                cells.push(CellReport::new(method, at, rounds, &played.shoes));
-                times.extend(PlayTime::new(method, at, rounds, played.time));
-            }
+            let ramp = if method.player == BS_CC {
+                Ramp::paper().bets()
+            } else {
+                &[]
+            };
+            report.cells.extend(self.play(
+                method.player,
+                &self.readings,
+                ramp,
+                BLOCKS,
+                progress,
+            )?);
         }
-        Ok(S1Report::new(self, cells, times))
+        Ok(report)
     }
 
     /// Number of rounds that [`S1Config::effects`] takes.
     #[must_use]
     pub fn rounds_of_effects(&self) -> usize {
-        let once: usize = SETTINGS.iter().map(|&setting| self.rounds(setting)).sum();
-        once * (1 + alternatives().count())
+        self.rounds_of_a_method() * (1 + alternatives().count()) * EFFECTS.len()
     }
 
-    /// Runs Table 8 under the default readings, and under each reading that differs from them in one answer.
+    /// Runs basic strategy, flat and with counting, under the default readings, and under each reading that differs
+    /// from them in one answer; with exact values.
     ///
     /// # Errors
     /// Threads that cannot be started, or a player that broke the rules.
-    pub fn effects(&self, progress: &(dyn Fn(usize) + Sync)) -> Result<Vec<Effect>, LabError> {
-        let mut effects = Vec::new();
+    pub fn effects(&self, progress: &(dyn Fn(usize) + Sync)) -> Result<S1Report, LabError> {
+        let mut report = S1Report::new(self);
+        report.removals = Some(removals(&Readings::default())?);
         for readings in std::iter::once(Readings::default()).chain(alternatives()) {
             let mut exact = [0.0; 2];
             for (exact, setting) in exact.iter_mut().zip(SETTINGS) {
@@ -173,57 +241,109 @@ impl S1Config {
                 let chart = readings.chart();
                 *exact = 100.0 * edge_of(&rules, &Cards::of_rules(&rules), &chart);
             }
-            let cells = (0..SETTINGS.len())
-                .map(|at| {
-                    let played = self.play(&METHODS[0], at, &readings, progress)?;
-                    let rounds = self.rounds(SETTINGS[at]);
-                    Ok(CellReport::new(&METHODS[0], at, rounds, &played.shoes))
-                })
-                .collect::<Result<_, LabError>>()?;
-            effects.push(Effect {
-                reading: readings.words().join(" "),
-                exact,
-                cells,
-            });
+            let words = readings.words().join(" ");
+            report.exact.insert(words, exact);
+            for player in EFFECTS {
+                report.cells.extend(self.play(
+                    player,
+                    &readings,
+                    &[],
+                    BLOCKS_OF_EFFECTS,
+                    progress,
+                )?);
+            }
         }
-        Ok(effects)
+        Ok(report)
     }
 
-    /// Plays a method in the setting at index `at`.
+    /// Plays a method in all settings. `ramp` has the bets that are told apart, if any.
     fn play(
         &self,
-        method: &Method,
-        at: usize,
+        player: &str,
         readings: &Readings,
+        ramp: &[u32],
+        most_blocks: usize,
         progress: &(dyn Fn(usize) + Sync),
-    ) -> Result<Played, LabError> {
-        let setting = SETTINGS[at];
-        let player = readings.player(method.player).parse()?;
-        let table = LabTable {
-            rules: readings.rules(setting)?,
-            players: vec![player; setting.seats],
-        };
-        let run = RunSettings {
-            seed: self.seed.derive(at as u64),
-            threads: self.threads,
-            progress,
-        };
-        let shoes = table.play_rounds(self.rounds(setting), &run, Tally::default)?;
-        Ok(Played {
-            time: shoes.iter().map(|shoe| shoe.time).sum(),
-            shoes: shoes.into_iter().map(|shoe| shoe.observer).collect(),
-        })
+    ) -> Result<Vec<Cell>, LabError> {
+        let mut cells = Vec::new();
+        for (at, setting) in SETTINGS.into_iter().enumerate() {
+            let table = LabTable {
+                rules: readings.rules(setting)?,
+                players: vec![readings.player(player).parse()?; setting.seats],
+            };
+            // Long runs have shoes of their own, so that they and the others are independent.
+            let shoes = if self.is_long {
+                at + SETTINGS.len()
+            } else {
+                at
+            };
+            let run = RunSettings {
+                seed: self.seed.derive(shoes as u64),
+                threads: self.threads,
+                progress,
+            };
+            let steps = vec![[0; 3]; ramp.len().max(1)];
+            let observer = || Observer {
+                block: Block {
+                    steps: steps.clone(),
+                    ..Block::default()
+                },
+                ramp,
+                half_chips: readings.half_chips(),
+            };
+            let shoes = table.play_rounds(self.rounds(setting), &run, observer)?;
+            let mut blocks = vec![Block::default(); shoes.len().min(most_blocks)];
+            for (block, shoe) in (0..blocks.len()).cycle().zip(&shoes) {
+                blocks[block].add(shoe);
+            }
+            cells.push(Cell {
+                player: player.to_owned(),
+                reading: readings.words().join(" "),
+                setting: at,
+                is_long: self.is_long,
+                seed: self.seed.0,
+                blocks,
+            });
+        }
+        Ok(cells)
     }
 }
 
-/// Rounds of a method in a setting.
-struct Played {
-    shoes: Vec<Tally>,
-    /// Total time of the shoes, each on its thread.
-    time: Duration,
-}
+/// Players of [`S1Config::effects`].
+const EFFECTS: [&str; 2] = [BS, BS_CC];
 
 /// Readings that affect basic strategy.
 fn alternatives() -> impl Iterator<Item = Readings> {
     Readings::alternatives().filter(|readings| !readings.is_for_search())
 }
+
+/// Exact effects on a round of basic strategy, in percent of the bet, of one card less of a value, 2 to ace; with 1 and
+/// with 6 decks.
+fn removals(readings: &Readings) -> Result<[[f64; 10]; 2], LabError> {
+    let chart = readings.chart();
+    let mut effects = [[0.0; 10]; 2];
+    for (effects, setting) in effects.iter_mut().zip(SETTINGS) {
+        let rules = readings.rules(setting)?;
+        let whole = Cards::of_rules(&rules);
+        let full = edge_of(&rules, &whole, &chart);
+        for (effect, rank) in effects.iter_mut().zip(ONE_OF_EACH) {
+            let without = whole.without(rank).unwrap_or(whole);
+            *effect = 100.0 * (edge_of(&rules, &without, &chart) - full);
+        }
+    }
+    Ok(effects)
+}
+
+/// One rank of each value, 2 to ace.
+const ONE_OF_EACH: [Rank; 10] = [
+    Rank::Two,
+    Rank::Three,
+    Rank::Four,
+    Rank::Five,
+    Rank::Six,
+    Rank::Seven,
+    Rank::Eight,
+    Rank::Nine,
+    Rank::Ten,
+    Rank::Ace,
+];

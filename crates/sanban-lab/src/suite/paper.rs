@@ -26,7 +26,7 @@ pub const PAPERS: [Paper; 5] = [
         word: "s1",
         title: "Itoh: extended Monte-Carlo tree search for Blackjack",
         inventory: include_str!("../../assets/claims/s1.toml"),
-        judge: |_| Ok(Judged::default()),
+        judge: judged::<crate::s1::S1Report>,
     },
     Paper {
         word: "s2",

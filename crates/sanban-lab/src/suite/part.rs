@@ -117,15 +117,33 @@ pub enum SuiteError {
 }
 
 /// All parts, paper by paper.
-pub const PARTS: [Part; 19] = [
+pub const PARTS: [Part; 24] = [
     Part {
-        id: "s1-methods",
-        repeats: Repeats::Checked,
+        id: "s1-basic",
+        repeats: Repeats::Five,
         seconds: 1,
         paper: "s1",
-        covers: "Tables 8, 11, 12 and 13, Fig 4",
-        command: "sanban lab s1 --table 8 --table 11 --table 12 --table 13",
-        run: |conditions, run, progress| run_s1(&[8, 11, 12, 13], conditions, run, progress),
+        covers: "Tables 8 and 11, as long as in the paper",
+        command: "sanban lab s1 --table 8 --table 11",
+        run: |conditions, run, progress| run_s1(&[8, 11], &[], false, conditions, run, progress),
+    },
+    Part {
+        id: "s1-basic-long",
+        repeats: Repeats::Five,
+        seconds: 1,
+        paper: "s1",
+        covers: "Tables 8 and 11, 60 times as long; parts of Table 13 and Fig 4",
+        command: "sanban lab s1 --table 8 --table 11 --long",
+        run: |conditions, run, progress| run_s1(&[8, 11], &[], true, conditions, run, progress),
+    },
+    Part {
+        id: "s1-readings",
+        repeats: Repeats::Five,
+        seconds: 1,
+        paper: "s1",
+        covers: "Tables 8 and 11 under other readings",
+        command: "sanban lab s1 --readings",
+        run: run_s1_readings,
     },
     Part {
         id: "s1-table-9",
@@ -134,7 +152,7 @@ pub const PARTS: [Part; 19] = [
         paper: "s1",
         covers: "Table 9",
         command: "sanban lab s1 --table 9",
-        run: |conditions, run, progress| run_s1(&[9], conditions, run, progress),
+        run: |conditions, run, progress| run_s1(&[9], &[], false, conditions, run, progress),
     },
     Part {
         id: "s1-table-10",
@@ -143,16 +161,43 @@ pub const PARTS: [Part; 19] = [
         paper: "s1",
         covers: "Table 10",
         command: "sanban lab s1 --table 10",
-        run: |conditions, run, progress| run_s1(&[10], conditions, run, progress),
+        run: |conditions, run, progress| run_s1(&[10], &[], false, conditions, run, progress),
     },
     Part {
-        id: "s1-table-14",
+        id: "s1-table-12",
         repeats: Repeats::Checked,
         seconds: 1,
         paper: "s1",
-        covers: "Table 14",
-        command: "sanban lab s1 --table 14",
-        run: |conditions, run, progress| run_s1(&[14], conditions, run, progress),
+        covers: "Table 12, Table 14 with C = 3; parts of Table 13 and Fig 4",
+        command: "sanban lab s1 --table 12",
+        run: |conditions, run, progress| run_s1(&[12], &[], false, conditions, run, progress),
+    },
+    Part {
+        id: "s1-table-14-1",
+        repeats: Repeats::Checked,
+        seconds: 1,
+        paper: "s1",
+        covers: "Table 14, C = 1",
+        command: "sanban lab s1 --table 14 --constant 1",
+        run: |conditions, run, progress| run_s1(&[14], &[1], false, conditions, run, progress),
+    },
+    Part {
+        id: "s1-table-14-2",
+        repeats: Repeats::Checked,
+        seconds: 1,
+        paper: "s1",
+        covers: "Table 14, C = 2",
+        command: "sanban lab s1 --table 14 --constant 2",
+        run: |conditions, run, progress| run_s1(&[14], &[2], false, conditions, run, progress),
+    },
+    Part {
+        id: "s1-table-14-4",
+        repeats: Repeats::Checked,
+        seconds: 1,
+        paper: "s1",
+        covers: "Table 14, C = 4",
+        command: "sanban lab s1 --table 14 --constant 4",
+        run: |conditions, run, progress| run_s1(&[14], &[4], false, conditions, run, progress),
     },
     Part {
         id: "s2-pairs",
@@ -369,20 +414,44 @@ impl Part {
 
 fn run_s1(
     tables: &[u8],
+    constants: &[u8],
+    is_long: bool,
     conditions: &Conditions,
     run: Run,
     progress: Progress<'_>,
 ) -> Result<Value, SuiteError> {
     let config = S1Config {
         tables: tables.to_vec(),
-        scale: run.scale,
-        seed: Seed(run.seed),
-        threads: conditions.threads,
-        readings: s1::Readings::default(),
+        constants: constants.to_vec(),
+        is_long,
+        ..s1_config(conditions, run)
     };
     let done = Counter::new(config.all_rounds(), progress);
     let report = config.run(&|rounds| done.add(rounds))?;
     Ok(serde_json::to_value(&report)?)
+}
+
+fn run_s1_readings(
+    conditions: &Conditions,
+    run: Run,
+    progress: Progress<'_>,
+) -> Result<Value, SuiteError> {
+    let config = s1_config(conditions, run);
+    let done = Counter::new(config.rounds_of_effects(), progress);
+    let report = config.effects(&|rounds| done.add(rounds))?;
+    Ok(serde_json::to_value(&report)?)
+}
+
+fn s1_config(conditions: &Conditions, run: Run) -> S1Config {
+    S1Config {
+        tables: Vec::new(),
+        constants: Vec::new(),
+        scale: run.scale,
+        is_long: false,
+        seed: Seed(run.seed),
+        threads: conditions.threads,
+        readings: s1::Readings::default(),
+    }
 }
 
 fn run_s2(

@@ -1,6 +1,6 @@
 //! Report on the results of all parts, as Markdown with links to the figures beside it.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use super::kept::Kept;
@@ -45,8 +45,8 @@ struct Told {
     paper: &'static Paper,
     lines: Vec<Line>,
     judged: Judged,
-    /// Verdicts of each seed alone, by claim.
-    by_seed: BTreeMap<u64, Vec<Finding>>,
+    /// Verdicts of each seed alone.
+    by_seed: Vec<Vec<Finding>>,
 }
 
 impl Told {
@@ -58,16 +58,14 @@ impl Told {
             wanted.map(|(_, kept)| kept.result.clone()).collect()
         };
         let judged = paper.judge(&results(&|_, kept| !kept.run.is_check))?;
-        let seeds = of_paper().map(|(_, kept)| kept.run.seed);
-        let mut by_seed = BTreeMap::new();
-        for seed in seeds {
+        let seeds: BTreeSet<u64> = of_paper().map(|(_, kept)| kept.run.seed).collect();
+        let by_seed = seeds.into_iter().map(|seed| {
             let of_seed = |part: &Part, kept: &Kept| {
                 kept.run.seed == seed && (part.is_repeated() || kept.run.is_check)
             };
-            if !by_seed.contains_key(&seed) {
-                by_seed.insert(seed, paper.judge(&results(&of_seed))?.findings);
-            }
-        }
+            Ok(paper.judge(&results(&of_seed))?.findings)
+        });
+        let by_seed = by_seed.collect::<Result<_, serde_json::Error>>()?;
         Ok(Told {
             paper,
             lines: paper.claims(),
@@ -111,7 +109,7 @@ impl Told {
                 .find(|finding| finding.claim == line.id)
                 .map(|finding| finding.verdict)
         };
-        let verdicts: Vec<Verdict> = self.by_seed.values().filter_map(of_line).collect();
+        let verdicts: Vec<Verdict> = self.by_seed.iter().filter_map(of_line).collect();
         let count =
             |wanted: fn(&Verdict) -> bool| verdicts.iter().filter(|one| wanted(one)).count();
         let counts = [

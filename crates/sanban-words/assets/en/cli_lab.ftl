@@ -8,9 +8,11 @@ cli_lab-s1-about =
 
     Table 13 and Fig 4 compare the methods of Tables 8, 11 and 12, which are run for them. The same seed gives the same figures on any number of threads. At the paper's own number of rounds the tables with a search take hours; --scale 0.1 takes minutes.
 cli_lab-s1-arg-tables = Which table; may be repeated [default: all]
+cli_lab-s1-arg-constants = Which constant C of Table 14, 1 to 4; may be repeated [default: all]
+cli_lab-s1-arg-long = Play 60 times as many rounds, as methods without a search do in minutes
 cli_lab-s1-arg-scale = How many rounds, as a share of the paper's
 cli_lab-s1-arg-readings = Read what the paper leaves open in another way; may be repeated; 'list' lists the readings
-cli_lab-s1-arg-effects = Show instead what every other reading changes in Table 8
+cli_lab-s1-arg-effects = Show instead what every other reading changes in Tables 8 and 11
 cli_lab-s2-about =
     Sakata and Ohashi's Daifugo paper: experiments (a) to (g), pair keeping and learning it; (h) to (j) are ours
 

@@ -29,7 +29,7 @@ cli_players-param-expand = a leaf gets children once it has been reached by more
 cli_players-param-explain = value every choice, even where none is needed to decide (a proven win)
 cli_players-param-bet = the table minimum, the paper's bets by the running count, or always this amount
 cli_players-param-count = the count for bet=cc: the paper's Table 5 or its Table 4
-cli_players-param-soft = which soft hands are looked up in the soft table: those that the chart says, or all
+cli_players-param-soft = where soft hands are looked up: as the chart says, all in the soft table, or those of three cards with the ace as 1
 cli_players-param-policy = other weights than the built-in ones, as made by 'sanban learn daihinmin'
 cli_players-param-blokus-select = each move in proportion to its rating, or the higher rated of two random ones
 cli_players-param-blokus-ratings = ratings of moves: learned from 40 games as in the paper, or from more and better ones

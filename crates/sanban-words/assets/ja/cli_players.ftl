@@ -29,7 +29,7 @@ cli_players-param-expand = 葉を展開するまでのプレイアウト数
 cli_players-param-explain = 決めるのに必要ない場合（勝ちが証明済みなど）も、すべての選択肢を評価する
 cli_players-param-bet = テーブルの最小額、論文のランニングカウントによる賭け方、または一定の額
 cli_players-param-count = bet=ccのカウント法：論文の表5または表4
-cli_players-param-soft = ソフトの表を引くハンド：チャートの指定どおり、またはすべて
+cli_players-param-soft = ソフトハンドの引き方：チャートの指定どおり、すべてソフトの表、または3枚以上はエースを1として
 cli_players-param-policy = 内蔵以外の重み（'sanban learn daihinmin' で作る）
 cli_players-param-blokus-select = レーティングに比例して選ぶ、またはランダムな2手のうち高い方
 cli_players-param-blokus-ratings = 手のレーティング：論文どおり40ゲームから、またはより多く質の高い対局から
