@@ -134,7 +134,7 @@ fn every_table_stands_beside_the_papers() {
         "uct:amaf=same-size,playout=roulette,c=1 v uct:amaf=plain,c=1",
         "Fig 1",
         "Fig 3",
-        "It wins 92 of 100 games",
+        "it wins 92 of 100 games",
         "How it is read",
     ] {
         assert!(text.contains(part), "{part}: {text}");
