@@ -9,6 +9,7 @@
 
 #![warn(missing_docs)]
 
+pub mod cli;
 mod compared;
 mod finding;
 pub mod heat;
