@@ -17,8 +17,8 @@
 //! | the table for people | [`sanban_play`] session, play, review, puzzles, lessons |
 //! | persistent data | [`sanban_data`] settings, files, ratings, statistics |
 //! | a terminal | [`sanban_term`] stack of screens, actions, themes, widgets |
+//! | any program | [`sanban_cli`] help, refusals, files, progress, signals |
 //! | words | [`sanban_words`] messages, errors in words, widths of text |
-//! | papers | [`sanban_lab`] experiments, table by table |
 //! | a game each | [`sanban_blackjack`] · [`sanban_daihinmin`] with [`sanban_daihinmin::uecda`] · [`sanban_blokus`] with [`sanban_blokus::gtp`] |
 //! | any game | [`sanban_game`] State, View, Player, Seat, Record, seeds; matches; bandits, trees, budgets; cards |
 

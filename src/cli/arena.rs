@@ -11,12 +11,7 @@ use clap::builder::PossibleValuesParser;
 use indicatif::ProgressBar;
 
 use super::launch;
-use super::options::{
-    self, Overwrite, TableOptions, check_file, check_players, no_human, write_file,
-};
-use super::output::{Usage, tell};
-use super::progress::{Unit, open_ended_bar, progress_bar};
-use super::signals::Interruption;
+use super::options::{TableOptions, check_players};
 use crate::games;
 use crate::registry::{self, NAMES, Visitor};
 use crate::screens::arena::{ArenaScreen, Seen, heading, standings_in_words, written_anew};
@@ -24,6 +19,10 @@ use crate::tournament::{
     Arena, Format, Goal, Header, Job, Kind, Plan, RunFile, Source, SprtTest, Standings, UnitRow,
     entrants, svg, usual_openings,
 };
+use sanban_cli::files::{Overwrite, check_file, no_human, parse_shard, write_file};
+use sanban_cli::output::{Usage, tell};
+use sanban_cli::progress::{Unit, open_ended_bar, progress_bar};
+use sanban_cli::signals::Interruption;
 use sanban_data::config::Config;
 use sanban_data::store::UserDirs;
 use sanban_game::processes::kill_all;
@@ -67,7 +66,7 @@ pub(super) struct Args {
     threads: Option<u32>,
     #[arg(short, long, value_name = "FILE")]
     out: Option<PathBuf>,
-    #[arg(long, value_name = "I/N", requires = "out", value_parser = options::parse_shard)]
+    #[arg(long, value_name = "I/N", requires = "out", value_parser = parse_shard)]
     shard: Option<[u64; 2]>,
     #[command(flatten)]
     report: ReportOptions,

@@ -4,10 +4,10 @@ use std::fs;
 use std::io::{self, Read as _};
 use std::path::Path;
 
-use super::options::{as_text, unreadable, wrong_file, wrong_in};
-use super::output::Usage;
 use sanban_blokus::BlokusDuo;
 use sanban_blokus::sgf::{self, Tree};
+use sanban_cli::files::{as_text, unreadable, wrong_file, wrong_in};
+use sanban_cli::output::Usage;
 use sanban_words::problem;
 use sanban_words::tr;
 

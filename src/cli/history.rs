@@ -7,9 +7,9 @@ use std::process::ExitCode;
 use clap::Subcommand;
 use clap::builder::PossibleValuesParser;
 
-use super::options::{Overwrite, check_file, read_file, write_file, wrong_file};
-use super::output::tell;
 use crate::registry::NAMES;
+use sanban_cli::files::{Overwrite, check_file, read_file, write_file, wrong_file};
+use sanban_cli::output::tell;
 use sanban_data::store::archive::Archive;
 use sanban_data::store::{Database, UserDirs};
 

@@ -5,8 +5,8 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use super::options::GameName;
-use super::output::Usage;
 use crate::games;
+use sanban_cli::output::Usage;
 use sanban_data::rating::{Interval, Ladder, Losses, Measured};
 use sanban_screens::catalog::Strengths;
 use sanban_words::text::{pad_right, signed, width};

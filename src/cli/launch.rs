@@ -3,14 +3,13 @@
 use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, OnceLock};
 
-use super::language;
 use super::options::{MatchLength, TableOptions, check_players, first_opening};
-use super::output::{Usage, tell};
 use crate::games;
 use crate::launch::{self, Launch};
 use crate::plain::{self, PlainError};
+use sanban_cli::output::{Usage, tell};
 use sanban_data::config::{Config, ConfigError, Schema};
 use sanban_data::store::UserDirs;
 use sanban_play::play::Spoken;
@@ -25,6 +24,14 @@ use sanban_term::offscreen::Offscreen;
 use sanban_term::run;
 use sanban_term::screen::Layer;
 use sanban_words::tr;
+
+/// Value of `--language`.
+static LANGUAGE: OnceLock<String> = OnceLock::new();
+
+/// Stores the value of `--language` for the screens, overriding the settings.
+pub(super) fn set_language_for_this_run(word: &str) {
+    let _ = LANGUAGE.set(word.to_owned());
+}
 
 /// `true` if a screen ended by failure: the terminal is gone, or it panicked. Further output would find no reader.
 pub(super) fn has_failed(code: ExitCode) -> bool {
@@ -70,7 +77,11 @@ fn launch_with(
     let mut launch = Launch::new(games::all(), config, storage.clone());
     launch.themes = own_themes();
     launch.for_now.extend(for_now);
-    launch.for_now.extend(language::for_this_run());
+    launch.for_now.extend(
+        LANGUAGE
+            .get()
+            .map(|word| ("terminal.language", word.clone())),
+    );
     Ok((launch, storage))
 }
 

@@ -3,12 +3,13 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use super::options::{GameName, TableOptions, check_players, no_human};
-use super::output::{Usage, stopped, tell};
-use super::progress::{Unit, progress_bar};
+use super::options::{GameName, TableOptions, check_players};
 use super::reports;
-use super::signals::Interruption;
 use crate::registry::{self, Visitor};
+use sanban_cli::files::no_human;
+use sanban_cli::output::{Usage, stopped, tell};
+use sanban_cli::progress::{Unit, progress_bar};
+use sanban_cli::signals::Interruption;
 use sanban_game::arena::{MatchReport, Matchup, MatchupError};
 use sanban_game::{Game, Spec, State, StopFlag, harmless_but};
 use sanban_words::problem;

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use super::launch;
 use super::options::{GameName, MatchLength, TableOptions};
-use super::output::Usage;
+use sanban_cli::output::Usage;
 use sanban_data::config::Config;
 use sanban_screens::home::Home;
 use sanban_term::supports_screens;

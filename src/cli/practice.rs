@@ -5,10 +5,10 @@ use std::process::ExitCode;
 use clap::builder::PossibleValuesParser;
 
 use super::launch;
-use super::output::Usage;
 use crate::games::{self, BlackjackDisplay};
 use sanban_blackjack::practice::{Drill, Goal};
 use sanban_blackjack::{Blackjack, HouseRules};
+use sanban_cli::output::Usage;
 use sanban_data::config::Config;
 use sanban_game::{Game as _, Rules as _, Seed};
 use sanban_play::puzzles::Source;

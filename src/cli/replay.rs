@@ -6,11 +6,11 @@ use std::process::ExitCode;
 
 use super::games::{self, Games};
 use super::launch;
-use super::options::wrong_file;
-use super::output::Usage;
-use super::output::tell;
 use crate::registry::{self, Visitor};
 use sanban_blokus::sgf::Tree;
+use sanban_cli::files::wrong_file;
+use sanban_cli::output::Usage;
+use sanban_cli::output::tell;
 use sanban_data::config::Config;
 use sanban_game::{Game, Record, Rules, Seat, State, harmless};
 use sanban_screens::home::Home;

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::Subcommand;
 
-use super::output::Usage;
+use sanban_cli::output::Usage;
 use sanban_daihinmin::Rules;
 use sanban_data::config::Config;
 use sanban_game::{Rules as _, Seat};

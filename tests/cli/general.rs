@@ -41,22 +41,6 @@ fn match_json(args: &[&str]) -> Value {
 }
 
 #[test]
-fn the_list_of_experiments_says_how_long_each_takes_and_what_came_of_it() {
-    let text = stdout_of(&["lab"]);
-    let line_of = |part: &str| {
-        // The papers come first, by the same names.
-        let line = text.lines().rfind(|line| line.starts_with(part));
-        line.unwrap_or_else(|| panic!("{part}: {text}"))
-    };
-    let kept = line_of("s3  ").contains("not run · ");
-    assert!(
-        kept && line_of("s3  ").contains(" · kept: agrees "),
-        "{text}"
-    );
-    assert!(line_of("s5-figures").ends_with("kept: nothing to compare"));
-}
-
-#[test]
 fn a_wrong_player_is_named_before_players_are_counted() {
     for command in ["match", "play", "watch"] {
         assert_refused(
@@ -152,10 +136,6 @@ fn bad_words_are_answered_with_the_right_ones() {
     );
     assert_refused(&["match", "blackjack", "--set", "decks"], &["KEY=VALUE"]);
     assert_refused(&["match", "blackjack", "--player", "human"], &["human"]);
-    assert_refused(
-        &["lab", "loss", "--player", "foo"],
-        &["unknown player 'foo'", "basic"],
-    );
     assert_refused(
         &["practice", "decks", "--set", "decks=inf"],
         &["'decks'", "nothing to count"],

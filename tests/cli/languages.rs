@@ -55,7 +55,7 @@ fn help_is_in_the_language_of_the_person() {
         &["blackjack", "ev", "--help"],
         &["daihinmin", "solve", "--help"],
         &["blokus", "convert", "-h"],
-        &["learn", "-h"],
+        &["bench", "-h"],
         &["help", "uecda", "serve"],
         &["completions", "--help"],
     ];

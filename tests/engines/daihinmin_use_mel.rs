@@ -6,18 +6,14 @@
     reason = "a test says what is wrong by failing"
 )]
 
-use assert_cmd::Command;
 use proptest::prelude::*;
 use rstest::rstest;
 use sanban_daihinmin::players::UseMel;
 use sanban_daihinmin::players::use_mel::{
     Exploration, LEARNED, MelTable, RankPlay, Situation, Value,
 };
-use sanban_daihinmin::{Daihinmin, Rules, SEATS, State};
-use sanban_game::{
-    DecisionContext, Game, Player, Rules as _, Seat, Seed, Spec, State as _, StopFlag,
-};
-use sanban_lab::s2;
+use sanban_daihinmin::{Rules, SEATS, State};
+use sanban_game::{DecisionContext, Player, Rules as _, Seat, Seed, State as _, StopFlag};
 
 fn decide(player: &mut UseMel, state: &State) -> String {
     let stop = StopFlag::new();
@@ -334,133 +330,4 @@ fn blind_plays_are_drawn_from_what_is_asked_for(
         played.insert(decision.action.to_string());
     }
     assert_eq!(played.into_iter().collect::<Vec<_>>(), plays);
-}
-
-#[test]
-fn learning_makes_a_table_that_is_read_again() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("learned.toml");
-    let path = file.to_str().unwrap();
-    let mut command = Command::cargo_bin("sanban").unwrap();
-    command.args([
-        "learn", "use-mel", "-n", "300", "--seed", "4", "--out", path,
-    ]);
-    command.assert().success();
-    let kept = std::fs::read_to_string(&file).unwrap();
-    let rules = Rules::preset("s2").unwrap();
-    let against: Spec = "ps-under-12".parse().unwrap();
-    let (table, course) = s2::learn(
-        UseMel::new(MelTable::default(), 0.05, true),
-        &against,
-        &rules,
-        300,
-        Seed(4),
-        &|| {},
-    )
-    .unwrap();
-    assert_eq!(course.0.len(), 300);
-    assert_eq!(kept, table.to_toml());
-    let build = |spec: &str| {
-        Daihinmin::roster()
-            .build(&spec.parse().unwrap())
-            .map(|_| ())
-    };
-    build(&format!("use-mel:table={path},epsilon=0,learn=false")).unwrap();
-    // One game is one.
-    let mut command = Command::cargo_bin("sanban").unwrap();
-    let output = command
-        .args(["learn", "use-mel", "-n", "1", "--force", "--out", path])
-        .output()
-        .unwrap();
-    let said = String::from_utf8(output.stdout).unwrap();
-    assert!(said.contains(": 1 game against four"), "{said}");
-    std::fs::write(&file, "play = 1").unwrap();
-    let error = build(&format!("use-mel:table={path}"))
-        .unwrap_err()
-        .to_string();
-    assert!(error.contains("line 1") && !error.contains('\n'), "{error}");
-    assert!(build("use-mel:table=/nowhere.toml").is_err());
-    assert!(build("use-mel:halving=0").is_err());
-    assert!(build("use-mel:explore=all").is_err());
-    build("use-mel:joker=learned,pass=learned").unwrap();
-    assert!(build("use-mel:joker=wild").is_err());
-    assert!(build("use-mel:pass=never").is_err());
-}
-
-/// A result that cannot be saved is reported before the work, and the existing file stays.
-#[rstest]
-#[case(&["learn", "use-mel", "-n", "4000000000", "--out", "folder"], "folder")]
-#[case(&["learn", "use-mel", "-n", "4000000000", "--out", "file/below"], "file")]
-#[case(&["learn", "daihinmin", "--batches", "1000", "--out", "folder"], "folder")]
-#[case(&["learn", "daihinmin", "--from", "nothing", "--out", "new"], "nothing: cannot be read")]
-#[case(&["learn", "daihinmin", "--from", "file", "--out", "new"], "file: line 1")]
-#[case(&["learn", "daihinmin", "--temperature", "0", "--out", "new"], "--temperature")]
-#[case(&["learn", "daihinmin", "--temperature", "-1", "--out", "new"], "--temperature")]
-#[case(&["learn", "daihinmin", "--temperature", "inf", "--out", "new"], "--temperature")]
-#[case(&["learn", "daihinmin", "--temperature", "nan", "--out", "new"], "--temperature")]
-#[case(&["daihinmin", "problems", "-n", "10000", "--out", "file"], "file")]
-#[case(&["learn", "use-mel", "-n", "4000000000", "--out", "file"], "file: this file exists already")]
-#[case(&["learn", "daihinmin", "--batches", "1000", "--out", "file"], "--force")]
-#[case(&["learn", "blokus", "--games", "100000", "--out", "file"], "--force")]
-#[case(&["learn", "blokus-priors", "--out", "file"], "--force")]
-#[case(&["learn", "blokus-evaluation", "--out", "file"], "--force")]
-#[case(&["learn", "blokus-network", "--out", "file"], "--force")]
-#[case(&["learn", "blokus-openings", "--out", "file"], "--force")]
-#[case(&["blokus", "duel", "--player", "2xrandom", "--out", "file"], "--force")]
-#[case(&["lab", "s2", "--scale", "1000", "--svg", "figures"], "s2-fig5.svg: this file exists already")]
-#[case(&["lab", "s5", "--scale", "1000", "--svg", "figures"], "--force")]
-fn work_that_would_be_lost_is_not_begun(#[case] args: &[&str], #[case] said: &str) {
-    let folder = tempfile::tempdir().unwrap();
-    std::fs::create_dir(folder.path().join("folder")).unwrap();
-    std::fs::write(folder.path().join("file"), "as it was").unwrap();
-    std::fs::create_dir(folder.path().join("figures")).unwrap();
-    for figure in ["s2-fig5.svg", "s5-fig1.svg"] {
-        std::fs::write(folder.path().join("figures").join(figure), "<svg/>").unwrap();
-    }
-    let mut command = Command::cargo_bin("sanban").unwrap();
-    let output = command
-        .args(args)
-        .current_dir(folder.path())
-        .output()
-        .unwrap();
-    let error = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(2), "{error}");
-    assert!(
-        error.contains(said) && error.lines().count() == 1,
-        "{error}"
-    );
-    assert_eq!(
-        std::fs::read_to_string(folder.path().join("file")).unwrap(),
-        "as it was"
-    );
-    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 3);
-}
-
-#[test]
-fn the_policy_is_learned_into_a_file_and_read_again() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("weights.txt");
-    let path = file.to_str().unwrap();
-    let small = ["learn", "daihinmin", "--batches", "2", "--games", "4"];
-    // A folder that is not there was mistyped, and is not made.
-    let elsewhere = folder.path().join("new/weights.txt");
-    let mut command = Command::cargo_bin("sanban").unwrap();
-    command.args(small).arg("--out").arg(&elsewhere);
-    let refused = command.assert().failure();
-    let said = String::from_utf8_lossy(&refused.get_output().stderr).into_owned();
-    assert!(said.contains("there is no folder"), "{said}");
-    assert!(!elsewhere.parent().unwrap().exists());
-    for more in [
-        vec!["--out", path],
-        vec!["--out", path, "--from", path, "--force"],
-    ] {
-        let mut command = Command::cargo_bin("sanban").unwrap();
-        command.args(small).args(more).assert().success();
-        assert!(std::fs::read_to_string(&file).unwrap().lines().count() > 10);
-    }
-    // Nothing else is left beside it.
-    assert_eq!(
-        std::fs::read_dir(file.parent().unwrap()).unwrap().count(),
-        1
-    );
 }

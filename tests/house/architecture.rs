@@ -19,10 +19,26 @@ const CRATES: &[(&str, &[&str])] = &[
     ("blackjack", &["game"]),
     ("daihinmin", &["game"]),
     ("blokus", &["game"]),
-    ("lab", &["game", "blackjack", "daihinmin", "blokus"]),
     ("words", &["game"]),
     ("term", &["game", "words"]),
     ("data", &["game", "words"]),
+    ("cli", &["game", "words", "term", "data"]),
+    (
+        "lab",
+        &[
+            "game",
+            "words",
+            "data",
+            "cli",
+            "blackjack",
+            "daihinmin",
+            "blokus",
+        ],
+    ),
+    (
+        "learn",
+        &["game", "words", "cli", "daihinmin", "blokus", "lab"],
+    ),
     ("play", &["game", "words", "term", "data"]),
     ("screens", &["game", "words", "term", "data", "play"]),
     (

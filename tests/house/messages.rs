@@ -11,9 +11,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use clap::CommandFactory as _;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use sanban_cli::help::in_words;
 use sanban_game::{Game, Rules as _, State, Values};
 use sanban_play::session::{StateOf, TableDisplay};
 use sanban_screens_blackjack::BlackjackDisplay;
@@ -206,9 +208,12 @@ fn read_use(tokens: TokenStream, path: &Path) -> Option<Use> {
     })
 }
 
-/// Messages that [`sanban::cli`] looks up by the names of commands, options, players and rules, without a `tr!`.
+/// Messages that the programs look up by the names of commands, options, players and rules, without a `tr!`.
 fn asked_by_name() -> BTreeSet<String> {
-    sanban::cli::messages_by_name()
+    let mut asked = sanban::cli::messages_by_name();
+    asked.extend(in_words(sanban_lab::cli::Cli::command(), &["lab"]).1);
+    asked.extend(in_words(sanban_learn::Cli::command(), &["learn"]).1);
+    asked
 }
 
 #[test]

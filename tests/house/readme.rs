@@ -17,7 +17,15 @@ use sanban::games;
 use sanban::launch::key_list;
 use sanban::registry::{self, Visitor};
 use sanban::tournament::Entrant;
+use sanban_cli::examples::{EXAMPLES, examples};
 use sanban_game::{Game, SpecError, expand};
+
+/// The definition of the command line, with those of the commands that are programs of their own.
+fn program() -> clap::Command {
+    Cli::command()
+        .mut_subcommand("lab", |_| sanban_lab::cli::Cli::command().name("lab"))
+        .mut_subcommand("learn", |_| sanban_learn::Cli::command().name("learn"))
+}
 
 /// A page of the manual.
 struct Page {
@@ -220,7 +228,7 @@ fn wrong_player(matches: &ArgMatches) -> Option<String> {
 /// Problem with a command line.
 fn fault(quoted: &Quoted) -> Option<String> {
     let words = filled_in(&quoted.words);
-    match Cli::command().try_get_matches_from(&words) {
+    match program().try_get_matches_from(&words) {
         Ok(matches) => wrong_player(&matches),
         Err(error) => match error.kind() {
             ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => None,
@@ -286,7 +294,7 @@ fn every_option_in_the_row_of_a_command_is_one() {
 
 /// The innermost subcommand of a command line.
 fn command_of(words: &[String]) -> clap::Command {
-    let mut command = Cli::command();
+    let mut command = program();
     for word in words {
         match command.find_subcommand(word).cloned() {
             Some(inner) => command = inner,
@@ -307,7 +315,7 @@ fn every_command_is_named() {
         }
     }
     let mut commands = Vec::new();
-    leaves(&Cli::command(), "sanban", &mut commands);
+    leaves(&program(), "sanban", &mut commands);
     let text = read("docs/commands.md");
     for command in commands {
         let named = [" ", "`"]
@@ -576,4 +584,36 @@ fn every_named_test_and_asset_exists() {
             assert!(exists, "{}: there is no test '{target}'", page.name);
         }
     }
+}
+
+#[test]
+fn every_example_of_the_help_is_a_command_line() {
+    for (command, lines) in EXAMPLES {
+        for line in *lines {
+            let words = [vec!["sanban".to_owned()], arguments(line).unwrap()].concat();
+            if let Err(error) = program().try_get_matches_from(&words) {
+                panic!("{line}: {error}");
+            }
+            let start = format!("sanban {command}");
+            assert!(line.starts_with(start.trim_end()), "{line}");
+        }
+    }
+}
+
+#[test]
+fn every_command_has_examples() {
+    fn missing(command: &clap::Command, path: &str, found: &mut Vec<String>) {
+        if examples(path).is_empty() {
+            found.push(path.to_owned());
+        }
+        for below in command.get_subcommands() {
+            if below.get_name() != "help" {
+                let path = format!("{path} {}", below.get_name());
+                missing(below, path.trim_start(), found);
+            }
+        }
+    }
+    let mut found = Vec::new();
+    missing(&program(), "", &mut found);
+    assert!(found.is_empty(), "{found:?}");
 }

@@ -10,6 +10,7 @@
 #![warn(missing_docs)]
 
 pub mod claims;
+pub mod cli;
 mod compared;
 mod finding;
 pub mod heat;

@@ -1,8 +1,8 @@
 //! Errors of a run in words, with their exit codes.
 
-use crate::cli::output::Usage;
 use crate::screens::arena::{arena_problem, file_problem};
 use crate::tournament::{ArenaError, EntrantError, FileError, JobError, MergeError};
+use sanban_cli::output::Usage;
 use sanban_game::quoted;
 use sanban_words::problem;
 use sanban_words::tr;

@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use crate::cli::output::Usage;
 use crate::games::BlackjackDisplay;
 use sanban_blackjack::{Count, HouseRules};
+use sanban_cli::output::Usage;
 use sanban_game::{RuleError, Rules, quoted};
 use sanban_words::tr;
 

@@ -8,10 +8,10 @@ use std::process::ExitCode;
 use serde_json::json;
 
 use super::shoe::{ShoeOptions, percent};
-use crate::cli::output::Usage;
 use crate::games::BlackjackDisplay;
 use sanban_blackjack::exact::{Shoe, Solution, TotalStrategy, edge_of};
 use sanban_blackjack::{Chart, HouseRules};
+use sanban_cli::output::Usage;
 use sanban_game::{Rules, quoted};
 use sanban_words::text::{pad_right, width};
 use sanban_words::tr;

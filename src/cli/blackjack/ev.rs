@@ -7,9 +7,9 @@ use serde_json::{Map, Value, json};
 
 use super::action_word;
 use super::shoe::{ShoeOptions, face, hand_problem, read_hand, read_rank};
-use crate::cli::output::Usage;
 use crate::games::BlackjackDisplay;
 use sanban_blackjack::exact::{Values, evaluate};
+use sanban_cli::output::Usage;
 use sanban_game::Rules;
 use sanban_words::text::{pad_right, width};
 use sanban_words::tr;

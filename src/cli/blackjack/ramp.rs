@@ -6,11 +6,11 @@ use std::process::ExitCode;
 use serde_json::json;
 
 use super::counting::{CountOptions, heading};
-use crate::cli::output::Usage;
-use crate::cli::progress::{Unit, progress_bar};
 use sanban_blackjack::Count;
 use sanban_blackjack::counting::betting::{BettingPlan, Limits};
 use sanban_blackjack::counting::{Deals, deal_conditions};
+use sanban_cli::output::Usage;
+use sanban_cli::progress::{Unit, progress_bar};
 use sanban_game::Rules;
 use sanban_words::text::{pad_left, signed};
 use sanban_words::tr;

@@ -1,8 +1,8 @@
 //! Options of the exact tools: rules and composition of the shoe.
 
-use crate::cli::output::Usage;
 use sanban_blackjack::exact::{CardNotInShoe, Shoe, ValueError};
 use sanban_blackjack::{Column, HouseRules};
+use sanban_cli::output::Usage;
 use sanban_game::Rules;
 use sanban_game::cards::{Card, Rank};
 use sanban_words::tr;

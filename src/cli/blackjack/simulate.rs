@@ -4,13 +4,13 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use super::counting::count_named;
-use crate::cli::options::no_human;
-use crate::cli::output::{Usage, stopped, tell};
-use crate::cli::progress::{Unit, progress_bar};
 use crate::cli::reports;
-use crate::cli::signals::Interruption;
 use sanban_blackjack::simulation::{Simulation, SimulationError};
 use sanban_blackjack::{HouseRules, MAX_SEATS};
+use sanban_cli::files::no_human;
+use sanban_cli::output::{Usage, stopped, tell};
+use sanban_cli::progress::{Unit, progress_bar};
+use sanban_cli::signals::Interruption;
 use sanban_game::{Rules, Seed, Spec};
 use sanban_words::tr;
 

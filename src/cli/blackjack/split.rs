@@ -6,10 +6,10 @@ use std::process::ExitCode;
 use serde_json::json;
 
 use super::shoe::{ShoeOptions, face, hand_problem, read_rank};
-use crate::cli::output::Usage;
 use crate::games::BlackjackDisplay;
 use sanban_blackjack::Action;
 use sanban_blackjack::exact::{evaluate, full_memory_split};
+use sanban_cli::output::Usage;
 use sanban_game::Rules;
 use sanban_words::text::{pad_right, width};
 use sanban_words::tr;

@@ -7,10 +7,10 @@ use std::process::ExitCode;
 use clap::ValueEnum;
 
 use crate::cli::games::{self, Games};
-use crate::cli::options::{wrong_file, wrong_in};
-use crate::cli::output::tell;
 use sanban_blokus::sgf;
 use sanban_blokus::{BlokusDuo, State};
+use sanban_cli::files::{wrong_file, wrong_in};
+use sanban_cli::output::tell;
 use sanban_game::{Record, is_harmful};
 use sanban_words::problem;
 use sanban_words::tr;

@@ -8,13 +8,14 @@ use std::time::Duration;
 use anyhow::Context as _;
 use serde::Serialize;
 
-use crate::cli::options::{Overwrite, TableOptions, check_file, no_human, write_file};
-use crate::cli::output::{Usage, stopped, tell};
-use crate::cli::progress::{Unit, progress_bar};
+use crate::cli::options::TableOptions;
 use crate::cli::reports;
-use crate::cli::signals::Interruption;
 use sanban_blokus::gtp::{CpuTime, Duel, DuelError, Entrant};
 use sanban_blokus::{BlokusDuo, sgf};
+use sanban_cli::files::{Overwrite, check_file, no_human, write_file};
+use sanban_cli::output::{Usage, stopped, tell};
+use sanban_cli::progress::{Unit, progress_bar};
+use sanban_cli::signals::Interruption;
 use sanban_game::arena::MatchReport;
 use sanban_game::processes::kill_all;
 use sanban_game::{harmless, harmless_but};

@@ -4,9 +4,9 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use crate::cli::options::{Overwrite, check_file, write_file};
-use crate::cli::progress::{Unit, progress_bar};
 use sanban_blokus::ending::{Collecting, collect};
+use sanban_cli::files::{Overwrite, check_file, write_file};
+use sanban_cli::progress::{Unit, progress_bar};
 use sanban_game::Seed;
 use sanban_words::tr;
 

@@ -5,8 +5,8 @@ use std::process::ExitCode;
 
 use clap::ValueEnum;
 
-use crate::cli::output::Usage;
 use sanban_blokus::{Action, Rules, State, divide, perft_count};
+use sanban_cli::output::Usage;
 use sanban_game::{Rules as _, Seed, State as _, quoted};
 use sanban_words::problem;
 use sanban_words::tr;

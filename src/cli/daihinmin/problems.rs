@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use clap::ValueEnum;
 
-use crate::cli::options::{Overwrite, check_file, no_human, write_file};
+use sanban_cli::files::{Overwrite, check_file, no_human, write_file};
 use sanban_daihinmin::problem::{Choice, Stage, collect, write};
 use sanban_game::{Seed, Spec};
 

@@ -4,8 +4,8 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use crate::cli::options::{Overwrite, check_file, no_human, write_file};
-use crate::cli::progress::{Unit, progress_bar};
+use sanban_cli::files::{Overwrite, check_file, no_human, write_file};
+use sanban_cli::progress::{Unit, progress_bar};
 use sanban_daihinmin::problem::{Graded, Grading, collect_graded};
 use sanban_game::{Seed, Spec};
 use sanban_words::tr;

@@ -6,9 +6,9 @@ use std::process::ExitCode;
 
 use serde::Serialize;
 
-use crate::cli::options::{no_human, read_file, wrong_file};
-use crate::cli::output::Usage;
-use crate::cli::progress::{Unit, progress_bar};
+use sanban_cli::files::{no_human, read_file, wrong_file};
+use sanban_cli::output::Usage;
+use sanban_cli::progress::{Unit, progress_bar};
 use sanban_daihinmin::players::EXPLAIN;
 use sanban_daihinmin::problem::{Problem, read};
 use sanban_daihinmin::{Daihinmin, OpenDeal, Rules, Visibility};

@@ -10,9 +10,9 @@ use serde::Serialize;
 
 use super::few::FirstFew;
 use super::{TableRules, human, number};
-use crate::cli::output::{Usage, tell};
 use crate::cli::reports;
-use crate::cli::signals::Interruption;
+use sanban_cli::output::{Usage, tell};
+use sanban_cli::signals::Interruption;
 use sanban_daihinmin::uecda::client::{Client, ClientError, Event, Options};
 use sanban_daihinmin::uecda::codec::{Login, Version};
 use sanban_daihinmin::uecda::server::PORT;

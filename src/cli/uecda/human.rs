@@ -9,7 +9,7 @@ use std::time::Duration;
 use super::connect::silence;
 use super::few::FirstFew;
 use crate::cli::launch;
-use crate::cli::output::tell;
+use sanban_cli::output::tell;
 use sanban_daihinmin::uecda::client::{Client, ClientError, Event, PeerProbe};
 use sanban_daihinmin::uecda::tally::Tally;
 use sanban_daihinmin::{Action, Phase, State, View};

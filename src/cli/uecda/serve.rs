@@ -11,10 +11,10 @@ use serde::Serialize;
 
 use super::few::FirstFew;
 use super::{TableRules, number, watch};
-use crate::cli::output::{Usage, stopped, tell};
-use crate::cli::progress::{Unit, progress_bar};
 use crate::cli::reports;
-use crate::cli::signals::Interruption;
+use sanban_cli::output::{Usage, stopped, tell};
+use sanban_cli::progress::{Unit, progress_bar};
+use sanban_cli::signals::Interruption;
 use sanban_daihinmin::uecda::Violation;
 use sanban_daihinmin::uecda::server::{Event, Options, PORT, STAND_IN, ServeError, Server};
 use sanban_daihinmin::uecda::tally::Tally;

@@ -11,8 +11,8 @@ use std::time::{Duration, Instant};
 
 use super::serve::{EventLines, Served};
 use crate::cli::launch;
-use crate::cli::output::tell;
 use crate::games::DaihinminDisplay;
+use sanban_cli::output::tell;
 use sanban_daihinmin::uecda::server::{Event, Options, Server};
 use sanban_daihinmin::{Action, Phase, SEATS, State, View};
 use sanban_data::config::Config;

@@ -1,0 +1,7 @@
+//! `sanban-learn`, which `sanban learn` runs.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    sanban_learn::main()
+}
