@@ -1,7 +1,11 @@
 //! Inventory of the papers: a line for each table, figure, equation, player, rule and claim, in the order of the
 //! paper, with its place and what became of it here.
 
+use std::fmt::Write as _;
+
 use serde::Deserialize;
+
+use crate::verdict::Finding;
 
 /// What a line of a paper is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -53,6 +57,30 @@ impl Line {
 #[derive(Deserialize)]
 struct Inventory {
     line: Vec<Line>,
+}
+
+/// Findings as text, in the order of the paper: place, what the paper says, what was found here, verdict and reason.
+pub(crate) fn paragraphs(lines: &[Line], findings: &[Finding]) -> String {
+    let mut text = String::new();
+    for line in lines {
+        let of_line = findings.iter().filter(|finding| finding.claim == line.id);
+        for finding in of_line {
+            let whose = if line.ours { "ours" } else { "the paper" };
+            let why = match finding.why.as_str() {
+                "" => String::new(),
+                why => format!(". {why}"),
+            };
+            let _ = writeln!(
+                text,
+                "{}, {whose}: {}\n    here: {}\n    {}{why}",
+                line.place,
+                line.says,
+                finding.here,
+                finding.verdict.words()
+            );
+        }
+    }
+    text
 }
 
 /// Lines of an inventory in TOML.

@@ -5,6 +5,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::claims::{self, Line};
+use crate::s2::S2Report;
 use crate::verdict::Finding;
 
 /// A paper whose experiments are run again.
@@ -30,7 +31,7 @@ pub const PAPERS: [Paper; 5] = [
         word: "s2",
         title: "Sakata and Ohashi: keeping pairs in Daifugo",
         inventory: include_str!("../../assets/claims/s2.toml"),
-        judge: |_| Ok(Judged::default()),
+        judge: judged::<S2Report>,
     },
     Paper {
         word: "s3",
