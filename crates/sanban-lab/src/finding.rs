@@ -65,11 +65,6 @@ pub(crate) fn above(value: f64, half: Option<f64>, bound: f64) -> Option<bool> {
     (distance.abs() > half?).then_some(distance > 0.0)
 }
 
-/// Same as [`above`], but at 3 standard errors, where another seed would not change the verdict; `half` is about two.
-pub(crate) fn surely(value: f64, half: Option<f64>, bound: f64) -> Option<bool> {
-    above(value, half.map(|half| 1.5 * half), bound)
-}
-
 /// Conjunction of verdicts: `Some(false)` if any is, `None` if any is undecided.
 pub(crate) fn all(told: impl IntoIterator<Item = Option<bool>>) -> Option<bool> {
     let told: Vec<_> = told.into_iter().collect();

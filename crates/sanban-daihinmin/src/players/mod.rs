@@ -56,7 +56,7 @@ const ENTRIES: &[Entry<State>] = &[
     Entry {
         name: "ps-under-12",
         summary: "Sakata and Ohashi: keeps pairs and triples together up to the king",
-        params: &[UP_TO],
+        params: &[UP_TO, BROKEN],
         build: |params| {
             let keeping = pair_keeping::under_12(KeptGroups::PS_UNDER_12, params)?;
             Ok(Box::new(PairKeeping::new(keeping)))
@@ -67,6 +67,7 @@ const ENTRIES: &[Entry<State>] = &[
         summary: "Sakata and Ohashi: keeps pairs and triples together up to the king, but not the 8s",
         params: &[
             UP_TO,
+            BROKEN,
             Param::new("hold", &[Whole(0, 53), Word("never")], "never"),
             Param::new("wild", &[Whole(0, 53), Word("never")], "never"),
         ],
@@ -87,6 +88,7 @@ const ENTRIES: &[Entry<State>] = &[
             Param::new("learn", SWITCH, "true"),
             Param::new("pass", &[Word("forced"), Word("learned")], "forced"),
             Param::new("table", &[Word("learned"), Word("none"), File], "learned"),
+            Param::new("value", &[Word("mean"), Word("printed")], "mean"),
         ],
         build: |params| Ok(Box::new(UseMel::from_params(params)?)),
     },
@@ -137,6 +139,9 @@ const LEAD: Param = Param::new(
 
 /// Highest rank whose groups are kept: the paper's "rank 11" is ambiguous.
 const UP_TO: Param = Param::new("up-to", &[Word("J"), Word("K")], "K");
+
+/// Cards of a rank that is broken up, as they are led: the paper's figure leaves it open, its text says one by one.
+const BROKEN: Param = Param::new("broken", &[Word("single"), Word("larger")], "larger");
 
 /// Policy of the playouts of a search.
 const PLAYOUT: Param = Param::new("playout", &[Word("uniform"), Word("keeping")], "uniform");

@@ -2,8 +2,8 @@
 //! they play the lowest candidate, and differ in the groups that they keep together.
 //!
 //! Choices where the paper is silent: of equal rank, a player that keeps groups plays the larger group and one that does not the
-//! smaller (a setting, see [`Lead`]); "rank 11" may be the king, the eleventh from the 3, or the jack by its number (a
-//! setting); the order of suits is clubs, diamonds, hearts, spades. A play is dropped if more cards of its rank, up to
+//! smaller (settings, see [`Lead`] and [`KeptGroups::breaking_singly`]); "rank 11" may be the king, the eleventh from the
+//! 3, or the jack by its number (a setting); the order of suits is clubs, diamonds, hearts, spades. A play is dropped if more cards of its rank, up to
 //! three, are held, whether or not the table asks for as many. Under any rules these players play singles, pairs and
 //! triples without a joker in them (unless a setting beyond the paper says otherwise); they give their lowest cards; and
 //! while the order is reversed, "low" and "rank 11 or less" count from the other end.
@@ -28,6 +28,8 @@ pub struct KeptGroups {
     wild: u8,
     /// Group led where groups are not kept.
     lead: Lead,
+    /// Lead the cards of a rank that is broken up one by one.
+    breaks_singly: bool,
 }
 
 /// Group led by a player that keeps none together: the paper does not say.
@@ -60,6 +62,7 @@ impl KeptGroups {
         hold: u8::MAX,
         wild: 0,
         lead: Lead::Smaller,
+        breaks_singly: false,
     };
     /// PairSave: keeps groups except when leading.
     pub const PAIR_SAVE: KeptGroups = KeptGroups {
@@ -86,6 +89,16 @@ impl KeptGroups {
     #[must_use]
     pub fn leading(self, lead: Lead) -> KeptGroups {
         KeptGroups { lead, ..self }
+    }
+
+    /// The same player that leads the cards of a rank that it does not keep together one by one, as the paper describes
+    /// it; otherwise as the larger group.
+    #[must_use]
+    pub fn breaking_singly(self, breaks_singly: bool) -> KeptGroups {
+        KeptGroups {
+            breaks_singly,
+            ..self
+        }
     }
 
     /// The same player keeping groups up to this rank, 1 (the 3) to 13 (the 2).
@@ -128,13 +141,19 @@ pub(super) fn leading(keeping: KeptGroups, params: &Params<'_>) -> Result<PairKe
     Ok(PairKeeping::new(keeping.leading(*lead)))
 }
 
-/// Groups of `ps-under-12` or `ps-under-12-no8`, with the setting `up-to=`.
+/// Groups of `ps-under-12` or `ps-under-12-no8`, with the settings `up-to=` and `broken=`.
 ///
 /// # Errors
-/// A value other than `J` and `K`.
+/// A value other than `J` and `K`, or `single` and `larger`.
 pub(super) fn under_12(keeping: KeptGroups, params: &Params<'_>) -> Result<KeptGroups, SpecError> {
     const JACK: u8 = 9;
     const KING: u8 = 11;
+    let broken: String = params.get("broken", |_| true)?;
+    let keeping = match broken.as_str() {
+        "single" => keeping.breaking_singly(true),
+        "larger" => keeping,
+        _ => return Err(params.bad("broken", &broken)),
+    };
     let word: String = params.get("up-to", |_| true)?;
     match word.as_str() {
         "J" => Ok(keeping.up_to(JACK)),
@@ -143,7 +162,7 @@ pub(super) fn under_12(keeping: KeptGroups, params: &Params<'_>) -> Result<KeptG
     }
 }
 
-/// The player of `ps-under-12-no8`, with its setting `up-to=`, and `hold=` and `wild=` beyond the paper.
+/// The player of `ps-under-12-no8`, with its settings `up-to=` and `broken=`, and `hold=` and `wild=` beyond the paper.
 ///
 /// # Errors
 /// A setting out of range.
@@ -202,6 +221,8 @@ impl PairKeeping {
         let held_back =
             |meld: &Meld| cards > keeping.hold.into() && table.top().is_some() && rank(meld) >= TWO;
         let lead = match (keeps, table.top()) {
+            // Of a rank that is kept together only the largest group is left.
+            (true, _) if keeping.breaks_singly => Lead::Smaller,
             (true, _) => Lead::Larger,
             (false, None) => keeping.lead,
             (false, Some(_)) => Lead::Smaller,

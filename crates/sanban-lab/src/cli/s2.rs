@@ -57,6 +57,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         scale: args.scale,
         courses: args.courses as usize,
         readings,
+        reads_otherwise: true,
         seed: args.seed,
         threads: args.threads.map(|threads| threads as usize),
     };

@@ -3,18 +3,16 @@
 
 use std::fmt::Write as _;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
-use super::outcome::Finding;
-use crate::finding::surely;
+use crate::verdict::{Estimate, Finding, Test};
 use sanban_daihinmin::players::UseMel;
 use sanban_daihinmin::players::use_mel::{Decisions, MelTable, Situation};
 use sanban_daihinmin::rank_at;
-use sanban_game::arena::{Sample, interval};
 use sanban_game::cards::Rank;
 
 /// Decisions that a player learns besides its groups, and the joker rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Learns {
     /// `true` if the joker may stand for another card; in the paper it may not.
     pub wild: bool,
@@ -42,8 +40,6 @@ pub(super) const OPPONENTS: [&str; 2] = ["ps-under-12", "ps-under-12-no8"];
 
 /// Situations met in fewer than one game in this many are left out.
 const RARE: u64 = 1_000;
-/// Smallest gain in score per game that is worth learning: one class higher in one game of a hundred.
-const WORTH: f64 = 0.01;
 
 impl Learns {
     /// Makes the paper's player learn these decisions, too.
@@ -74,9 +70,9 @@ impl Learns {
     }
 }
 
-/// Result of one player in one run.
+/// Result of one player in one course.
 pub(super) struct Course {
-    /// Number of the run.
+    /// Number of the course.
     pub(super) at: usize,
     /// Number of games it learned from.
     pub(super) games: usize,
@@ -86,29 +82,24 @@ pub(super) struct Course {
     pub(super) table: MelTable,
 }
 
-/// Results of a player of (j) over all runs.
-#[derive(Clone, Debug, Serialize)]
+/// Results of a player of (j) over all courses.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Beyond {
     /// Decisions that it learns, and the joker rule.
     pub learns: Learns,
-    /// Mean score per game against each opponent.
-    pub scores: [f64; 2],
-    /// Gain in mean score over the player that learns groups alone, from the same learning games and on the same deals:
-    /// by opponent, then by run.
-    pub by_course: [Vec<f64>; 2],
-    /// Mean of these, by opponent.
-    pub gains: [f64; 2],
-    /// Half the width of the 95 % interval of the mean gain, over the runs, since the result of learning varies from
-    /// run to run.
-    pub ci95: [Option<f64>; 2],
-    /// Situations in which the joker could complete a group, with the runs that decided for it.
+    /// Number of games that it learned from, over all courses.
+    pub games: usize,
+    /// Mean score per game, by opponent, then by course. A course has the same learning games and the same deals for all
+    /// players.
+    pub scores: [Vec<f64>; 2],
+    /// Situations in which the joker could complete a group, with the courses that decided for it.
     pub joker: Vec<Favoured>,
-    /// Situations in which it could pass on purpose, with the runs that decided for it.
+    /// Situations in which it could pass on purpose, with the courses that decided for it.
     pub pass: Vec<Favoured>,
 }
 
-/// A situation in which a decision was learned, and the runs that decided for it.
-#[derive(Clone, Debug, Serialize)]
+/// A situation in which a decision was learned, and the courses that decided for it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Favoured {
     /// Rank of the play, from the 3 = 1 to the 2 = 13; the joker alone is 14.
     pub rank: u8,
@@ -118,9 +109,9 @@ pub struct Favoured {
     pub left: u8,
     /// `true` if nobody else has a meld on the table.
     pub own: bool,
-    /// Number of games in which it was met, over all runs: at least one in a thousand.
+    /// Number of games in which it was met, over all courses.
     pub games: u64,
-    /// Number of runs that decide for it in the end.
+    /// Number of courses that decide for it in the end.
     pub courses: usize,
 }
 
@@ -152,67 +143,64 @@ impl Favoured {
                     .count(),
             }
         });
-        let games: usize = courses.iter().map(|course| course.games).sum();
-        let least = (games as u64 / RARE).max(1);
-        found.filter(|found| found.games >= least).collect()
+        found.filter(|found| found.games > 0).collect()
+    }
+
+    fn add(all: &mut Vec<Favoured>, more: Vec<Favoured>) {
+        for found in more {
+            let place = |one: &Favoured| (one.rank, one.size, one.left, one.own);
+            match all.iter_mut().find(|known| place(known) == place(&found)) {
+                Some(known) => {
+                    known.games += found.games;
+                    known.courses += found.courses;
+                }
+                None => all.push(found),
+            }
+        }
     }
 }
 
 /// Results of the players of (j), in the order of [`PLAYERS`].
 pub(super) fn collect(courses: &[Course]) -> Vec<Beyond> {
-    let of = |learns: Learns| -> Vec<&Course> {
-        let mut found: Vec<&Course> = courses
+    let players = PLAYERS.map(|learns| {
+        let mut own: Vec<&Course> = courses
             .iter()
             .filter(|course| course.learns == learns)
             .collect();
-        found.sort_by_key(|course| course.at);
-        found
-    };
-    let players = PLAYERS.map(|learns| {
-        let base = of(Learns {
-            joker: false,
-            pass: false,
-            ..learns
-        });
-        let own = of(learns);
-        let by_course = [0, 1].map(|at| -> Vec<f64> {
-            let pairs = own.iter().zip(&base);
-            pairs
-                .map(|(own, base)| own.scores[at] - base.scores[at])
-                .collect()
-        });
-        let intervals = by_course.each_ref().map(|gains| mean(gains));
+        own.sort_by_key(|course| course.at);
+        let favoured = |is_learned, of| {
+            if is_learned {
+                Favoured::all(&own, of)
+            } else {
+                Vec::new()
+            }
+        };
         Beyond {
             learns,
-            scores: [0, 1].map(|at| {
-                let scores: Vec<f64> = own.iter().map(|course| course.scores[at]).collect();
-                mean(&scores).0
-            }),
-            gains: intervals.map(|(gain, _)| gain),
-            ci95: intervals.map(|(_, half)| half),
-            by_course,
-            joker: if learns.joker {
-                Favoured::all(&own, |table| &table.joker)
-            } else {
-                Vec::new()
-            },
-            pass: if learns.pass {
-                Favoured::all(&own, |table| &table.pass)
-            } else {
-                Vec::new()
-            },
+            games: own.iter().map(|course| course.games).sum(),
+            scores: [0, 1].map(|at| own.iter().map(|course| course.scores[at]).collect()),
+            joker: favoured(learns.joker, |table| &table.joker),
+            pass: favoured(learns.pass, |table| &table.pass),
         }
     });
     players.to_vec()
 }
 
-fn mean(values: &[f64]) -> (f64, Option<f64>) {
-    let samples: Vec<Sample> = values
-        .iter()
-        .map(|&sum| Sample { count: 1.0, sum })
-        .collect();
-    let found = interval(&samples);
-    (found.mean, found.ci95)
+/// Adds the courses of another run of (j).
+pub(super) fn merge(all: &mut Vec<Beyond>, more: Vec<Beyond>) {
+    for found in more {
+        match all.iter_mut().find(|known| known.learns == found.learns) {
+            Some(known) => {
+                known.games += found.games;
+                let [one, other] = found.scores;
+                known.scores[0].extend(one);
+                known.scores[1].extend(other);
+                Favoured::add(&mut known.joker, found.joker);
+                Favoured::add(&mut known.pass, found.pass);
+            }
+            None => all.push(found),
+        }
+    }
 }
 
 impl Beyond {
@@ -220,75 +208,58 @@ impl Beyond {
         self.learns.joker || self.learns.pass
     }
 
-    fn gain_words(&self, at: usize) -> String {
-        match self.ci95[at] {
-            Some(half) => format!("{:+.3} ± {half:.3}", self.gains[at]),
-            None => format!("{:+.3}", self.gains[at]),
-        }
+    /// Gain in mean score over the player that learns groups alone, by opponent.
+    fn gains(&self, players: &[Beyond]) -> [Option<Estimate>; 2] {
+        let alone = Learns {
+            joker: false,
+            pass: false,
+            ..self.learns
+        };
+        let base = players.iter().find(|player| player.learns == alone);
+        [0, 1].map(|at| {
+            let pairs = self.scores[at].iter().zip(&base?.scores[at]);
+            let gains: Vec<f64> = pairs.map(|(own, base)| own - base).collect();
+            Estimate::mean(&gains)
+        })
     }
 
-    /// `Some(true)` if it gains against all opponents, `Some(false)` if no gain is worth learning, `None` if it is
-    /// undecided.
-    fn gains(&self) -> Option<bool> {
-        let each = [0, 1].map(|at| (self.gains[at], self.ci95[at]));
-        if each
-            .iter()
-            .all(|&(gain, half)| surely(gain, half, 0.0) == Some(true))
-        {
-            return Some(true);
-        }
-        let is_little =
-            |&(gain, half): &(f64, Option<f64>)| surely(gain, half, WORTH) == Some(false);
-        each.iter().all(is_little).then_some(false)
+    /// Those of the situations that were met in at least one game of a thousand.
+    fn often<'a>(&self, all: &'a [Favoured]) -> Vec<&'a Favoured> {
+        let least = (self.games as u64 / RARE).max(1);
+        all.iter().filter(|found| found.games >= least).collect()
     }
 }
 
 /// Findings on the decisions that the paper leaves for later.
-pub(super) fn findings(players: &[Beyond], scale: f64) -> Vec<Finding> {
+pub(super) fn findings(players: &[Beyond]) -> Vec<Finding> {
     let found = players.iter().filter(|player| player.is_compared());
+    let [one, other] = OPPONENTS.map(paper_name);
     found
         .map(|player| {
-            let Learns { wild, joker, pass } = player.learns;
-            let paper = match (joker, pass) {
-                (false, _) => "passing on purpose has to be looked into (section 6)",
-                (true, false) => {
-                    "a wild joker asks when it is used, and whether it completes a pair (section 5)"
-                }
-                (true, true) => "both have to be looked into",
+            let Learns { joker, pass, .. } = player.learns;
+            let claim = match (joker, pass) {
+                (false, _) => "ours-passes",
+                (true, false) => "ours-joker",
+                (true, true) => "ours-joker-and-passes",
             };
-            // So few games leave most of it unlearned.
-            let gains = player.gains().filter(|_| scale >= 1.0);
-            let gain = match gains {
-                Some(true) => "learning that gains",
-                Some(false) if player.gains.iter().all(|&gain| gain < 0.0) => {
-                    "learning that loses:"
-                }
-                Some(false) => "learning that gains less than a hundredth:",
-                None => "whether learning that gains is not told for sure:",
-            };
-            let [one, other] = OPPONENTS.map(paper_name);
-            let mut here = format!(
-                "{gain} {} a game against four {one}, {} against four {other}",
-                player.gain_words(0),
-                player.gain_words(1),
-            );
-            if wild && pass {
-                here.push_str(", with a wild joker");
-            }
-            let courses = player.by_course[0].len();
+            let gains = player.gains(players);
+            let tests: Vec<Test> = gains
+                .iter()
+                .flatten()
+                .map(|&gain| Test::above(gain, 0.0))
+                .collect();
+            let [gain, second] =
+                gains.map(|gain| gain.map_or_else(String::new, |gain| gain.signed(3)));
+            let mut here =
+                format!("{gain} a game against four {one}, {second} against four {other}");
+            let courses = player.scores[0].len();
             for (of, said) in [(&player.joker, "completes"), (&player.pass, "passes")] {
-                let firm = firmest(of, courses);
+                let firm = firmest(player.often(of), courses);
                 if !firm.is_empty() {
                     let _ = write!(here, "; it {said} {}", firm.join(", "));
                 }
             }
-            Finding {
-                experiment: 'j',
-                paper: paper.to_owned(),
-                here,
-                agrees: vec![gains],
-                means: Vec::new(),
-            }
+            Finding::of(claim, here, &tests, "")
         })
         .collect()
 }
@@ -305,12 +276,10 @@ fn paper_name(name: &str) -> &str {
 /// Number of situations that are named.
 const NAMED: usize = 5;
 
-/// The situations met most often in which at least nine runs of ten decide for it.
-fn firmest(all: &[Favoured], courses: usize) -> Vec<String> {
-    let mut firm: Vec<&Favoured> = all
-        .iter()
-        .filter(|found| 10 * found.courses >= 9 * courses)
-        .collect();
+/// The situations met most often in which at least nine courses of ten decide for it.
+fn firmest(all: Vec<&Favoured>, courses: usize) -> Vec<String> {
+    let mut firm = all;
+    firm.retain(|found| 10 * found.courses >= 9 * courses);
     firm.sort_by_key(|found| std::cmp::Reverse(found.games));
     firm.truncate(NAMED);
     firm.into_iter().map(Favoured::words).collect()
@@ -361,13 +330,14 @@ impl Favoured {
     }
 }
 
-/// Appends a table of decisions: the number of runs that decide for it, by rank and cards left.
-fn grid(title: &str, all: &[Favoured], text: &mut String) {
+/// Appends a table of decisions: the number of courses that decide for it, by rank and cards left.
+fn grid(title: &str, all: &[&Favoured], text: &mut String) {
     let ranks = 1..=14;
     for own in [false, true] {
         for size in 1..=3 {
             let of: Vec<&Favoured> = all
                 .iter()
+                .copied()
                 .filter(|found| found.own == own && found.size == size)
                 .collect();
             if of.iter().all(|found| found.courses == 0) {
@@ -406,9 +376,7 @@ fn grid(title: &str, all: &[Favoured], text: &mut String) {
 
 /// Appends (j) as text.
 pub(super) fn write(players: &[Beyond], text: &mut String) {
-    let courses = players
-        .first()
-        .map_or(0, |player| player.by_course[0].len());
+    let courses = players.first().map_or(0, |player| player.scores[0].len());
     let [one, other] = OPPONENTS.map(paper_name);
     let _ = writeln!(
         text,
@@ -423,21 +391,22 @@ pub(super) fn write(players: &[Beyond], text: &mut String) {
         "gain"
     );
     for player in players {
-        let gain = |at| {
-            if player.is_compared() {
-                player.gain_words(at)
-            } else {
-                String::new()
-            }
+        let gain = |at: usize| match player.gains(players)[at] {
+            Some(gain) if player.is_compared() => gain.signed(3),
+            _ => String::new(),
+        };
+        let score = |at: usize| {
+            let score = Estimate::mean(&player.scores[at]);
+            score.map_or(0.0, |score| score.value)
         };
         let _ = writeln!(
             text,
             "{:14} {:18} {:>+12.3} {:>20} {:>16} {:>20}",
             player.learns.rules(),
             player.learns.words(),
-            player.scores[0],
+            score(0),
             gain(0),
-            format!("{:+.3}", player.scores[1]),
+            format!("{:+.3}", score(1)),
             gain(1)
         );
     }
@@ -453,8 +422,8 @@ pub(super) fn write(players: &[Beyond], text: &mut String) {
                 player.learns.rules(),
                 player.learns.words()
             );
-            grid("completes", &player.joker, text);
-            grid("passes instead of", &player.pass, text);
+            grid("completes", &player.often(&player.joker), text);
+            grid("passes instead of", &player.often(&player.pass), text);
         }
     }
 }

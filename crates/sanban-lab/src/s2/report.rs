@@ -1,247 +1,157 @@
-//! Report of S2: the paper's figures beside the measured ones, as text and as JSON.
+//! Report of S2: the results of runs put together, as text, as figures and as JSON.
 
 use std::fmt::Write as _;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
-use super::beyond::{self, Beyond, Course};
-use super::outcome::{Against, Duel, Finding, Scores, Values, Verdict};
-use super::run::{Experiment, S2Config};
+use super::beyond::{self, Beyond};
+use super::findings::{self, Courses};
+use super::raw::{Against, B, Course, D, Duel, E, G, HALVED, LONG, Series, TOLD};
+use super::reading::Readings;
+use super::run::S2Config;
+use crate::claims;
 use crate::plot::{Bars, Curve, Plot};
-use sanban_daihinmin::players::use_mel::{MelTable, RankPlay};
+use crate::suite::{PAPERS, PaperReport};
+use crate::verdict::{Estimate, Finding, Test, Verdict};
+use sanban_daihinmin::rank_at;
+use sanban_game::cards::Rank;
 
-/// Interpretations where the paper is silent, and their effect on the differences.
-const READINGS: [&str; 8] = [
-    "the paper does not say who sits where: one player against four copies of the other, score +2 … −2 a game, 0 = equal",
-    "of equal rank, players that follow and keep no groups play the smaller group, the others the larger; suits clubs, diamonds, hearts, spades",
-    "(a) is played twenty times as often as in the paper: by 5,000 games two of the pairs cannot be told apart. With lead=smaller or larger Enemy \
-     beats PairSave, which then leads the single cards of the groups that it keeps when it follows and cannot get rid of what is left of them",
+/// Interpretations where the paper is silent and no setting is offered, and their effect on the differences.
+const READINGS: [&str; 12] = [
+    "the paper does not say who sits where: one player against four copies of the other, score +2 … −2 a game, 0 = equal; (a), (e) and (g) also with the \
+     seats turned",
+    "who won the last game deals, as on the tournament's server; seats are drawn anew every 3 games, and the classes every 100",
+    "Fig 1 drops a play if a larger group of its rank is possible: taken of the cards held, as Table 1 has it; of the plays that the table allows none would \
+     ever be larger",
+    "players that follow and keep no groups play the smaller group; suits clubs, diamonds, hearts, spades",
+    "(a) is played twenty times as often as in the paper, in blocks of its 5,000 games: by one such block two of the pairs cannot be told apart",
     "no cards are exchanged between games. In the paper that was the clients' doing, on a server that forces the tribute; it does not say how",
-    "UseMEL's candidate of a rank is the best of all group sizes that are held; values start at 0, of equal values the smaller group",
-    "with probability ε the candidate of a rank is drawn blindly, and the lowest candidate played; when any legal play is drawn instead \
-     (use-mel:explore=play), (b) came out in 4 of 7 runs and not in 20 of 20",
-    "(f), (g) come out by neither reading of rank 11. In 30,000 games about 200 blind plays break a pair of 8s, too few to tell what that is worth; \
-     after a million a pair is broken up with rank-11=K, three 8s by neither; and against PSUnder12No8 what was learned draws level, no more",
-    "the paper does not say how many games Fig 8 takes: 30000 here",
+    "UseMEL plays the candidate of the lowest rank, as the other players do: the paper does not say",
+    "its candidate of a rank is the best of all group sizes that are held, whether or not the table asks for as many: else it would never keep a pair when \
+     it follows; values start at 0, of equal values the smaller group",
+    "the cards held are counted at the moment of the play, and a play counts when it was made, not when it was possible",
+    "the paper does not say against whom the values of Fig 2 were learned: PSUnder12 here",
+    "the paper does not say how many games Fig 8 takes (30,000 here), nor whether UseMEL goes on learning in (e) and (g): it does not here",
+    "what was learned is judged by the spread between courses of learning, of which the paper has one",
 ];
 
-/// Report of the experiments that were run.
-#[derive(Clone, Debug, Serialize)]
+/// Report of the experiments that were run, with what was measured and nothing that follows from it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct S2Report {
-    /// Seed of all random numbers.
-    pub seed: u64,
     /// Number of games, as a share of the paper's.
     pub scale: f64,
-    /// Number of runs of (b) to (g); curves and values are from the first.
-    pub courses: usize,
-    /// (a): the neighbours, each alone against four of the other.
+    /// Answers to the questions that the paper leaves open.
+    pub readings: Readings,
+    /// (a): the hand-written players, each alone against four of another.
     pub duels: Vec<Duel>,
-    /// (b), (d), (e), (g), (h): cumulative scores.
-    pub scores: Vec<Scores>,
-    /// (i): values learned against each opponent.
+    /// (b) to (h).
+    pub courses: Vec<Course>,
+    /// (i): courses against each hand-written player.
     pub against: Vec<Against>,
-    /// (j): gain from learning more than groups.
+    /// (j): players that learn more than groups.
     pub beyond: Vec<Beyond>,
-    /// (c), (f) and Fig 2: learned values.
-    pub values: Vec<Values>,
-    /// Claims of the paper with verdicts.
-    pub findings: Vec<Finding>,
-    /// Readings of the paper, as sentences.
-    pub readings: Vec<String>,
 }
 
-/// Group size with the highest value when three are held, and when two are.
-fn best(table: &MelTable, rank: u8) -> (u8, u8) {
-    (table.best(rank, 3, 3), table.best(rank, 2, 3))
+impl PaperReport for S2Report {
+    fn merge(&mut self, other: S2Report) {
+        for duel in other.duels {
+            let is_same = |known: &&mut Duel| {
+                (&known.one, &known.four, &known.reading, known.games)
+                    == (&duel.one, &duel.four, &duel.reading, duel.games)
+            };
+            match self.duels.iter_mut().find(is_same) {
+                Some(known) => known.sums.extend(duel.sums),
+                None => self.duels.push(duel),
+            }
+        }
+        for course in other.courses {
+            course.add_to(&mut self.courses);
+        }
+        for against in other.against {
+            self.add_against(against);
+        }
+        beyond::merge(&mut self.beyond, other.beyond);
+    }
+
+    fn findings(&self) -> Vec<Finding> {
+        let mut found = findings::of_duels(&self.duels, self.readings.is_lead_fitted());
+        found.extend(findings::of_courses(&self.by("")));
+        found.extend(beyond::findings(&self.beyond));
+        found
+    }
+
+    fn tables(&self) -> String {
+        let mut text = String::new();
+        if !self.duels.is_empty() {
+            self.duels_text(&mut text);
+        }
+        if self.courses.iter().any(|course| !course.series.is_empty()) {
+            self.courses_text(&mut text);
+        }
+        if !self.against.is_empty() {
+            self.against_text(&mut text);
+        }
+        if !self.beyond.is_empty() {
+            beyond::write(&self.beyond, &mut text);
+        }
+        text
+    }
+
+    fn readings(&self) -> Vec<String> {
+        let silent = READINGS.map(str::to_owned);
+        self.readings
+            .sentences()
+            .into_iter()
+            .chain(silent)
+            .collect()
+    }
+
+    fn figures(&self) -> Vec<(String, String)> {
+        self.pictures()
+    }
 }
 
-/// `Some(true)` if the sum is above 0, `Some(false)` if below, `None` if 0 lies in the 95 % interval of the mean.
-fn sign(scores: &Scores) -> Option<bool> {
-    let half = scores.ci95?;
-    (scores.mean.abs() > half).then_some(scores.mean > 0.0)
+/// Readings of the courses, in their order.
+fn names(courses: &[Course]) -> Vec<&str> {
+    let mut names: Vec<&str> = Vec::new();
+    for course in courses {
+        if !names.contains(&course.reading.as_str()) {
+            names.push(&course.reading);
+        }
+    }
+    names
+}
+
+/// Face of a rank, from the 3 = 1 up.
+fn face(rank: u8) -> &'static str {
+    rank_at(rank).map_or("", Rank::face)
 }
 
 impl S2Report {
     pub(super) fn new(plan: &S2Config) -> S2Report {
         S2Report {
-            seed: plan.seed.0,
             scale: plan.scale,
-            courses: plan.courses,
+            readings: plan.readings.clone(),
             duels: Vec::new(),
-            scores: Vec::new(),
+            courses: Vec::new(),
             against: Vec::new(),
             beyond: Vec::new(),
-            values: Vec::new(),
-            findings: Vec::new(),
-            readings: plan
-                .readings
-                .sentences()
-                .into_iter()
-                .chain(READINGS.map(str::to_owned))
-                .collect(),
         }
     }
 
-    /// Adds a verdict, with its claim if it is the first.
-    fn find(
-        &mut self,
-        experiment: char,
-        paper: &str,
-        here: String,
-        agrees: Option<bool>,
-        mean: Option<f64>,
-    ) {
-        // So few games leave most of it unlearned: a result that fails to appear contradicts nothing.
-        let is_learned = experiment != 'a';
-        let agrees = agrees.filter(|&agrees| agrees || !is_learned || self.scale >= 1.0);
-        let known = self
-            .findings
-            .iter_mut()
-            .find(|finding| finding.experiment == experiment);
-        match known {
-            Some(finding) => {
-                finding.agrees.push(agrees);
-                finding.means.extend(mean);
-            }
-            None => self.findings.push(Finding {
-                experiment,
-                paper: paper.to_owned(),
-                here,
-                agrees: vec![agrees],
-                means: mean.into_iter().collect(),
-            }),
+    /// Adds courses of (i).
+    pub(super) fn add_against(&mut self, more: Against) {
+        let mut known = self.against.iter_mut();
+        match known.find(|known| known.opponent == more.opponent) {
+            Some(known) => known.courses.extend(more.courses),
+            None => self.against.push(more),
         }
     }
 
-    fn find_sum(&mut self, scores: &Scores, paper: &str, ahead: bool) {
-        let here = format!(
-            "{:+} in the end, lowest {:+} after game {}, {:+.3} a game in the last third",
-            scores.sum, scores.lowest.1, scores.lowest.0, scores.last_third
-        );
-        let agrees = sign(scores).map(|sign| sign == ahead);
-        self.find(scores.experiment, paper, here, agrees, Some(scores.mean));
-    }
-
-    /// Sorts the results, and adds the verdict on the duels.
-    pub(super) fn finish(&mut self) {
-        if !self.duels.is_empty() {
-            // Other readings are shown beside it, and decide nothing.
-            let pairs = self.duels.chunks(2);
-            let chosen = pairs.filter(|pair| pair.iter().all(|duel| duel.reading.is_empty()));
-            let verdicts: Vec<Verdict> = chosen.map(Verdict::of).collect();
-            let count = |wanted| {
-                verdicts
-                    .iter()
-                    .filter(|&&verdict| verdict == wanted)
-                    .count()
-            };
-            let (lower, upper) = (count(Verdict::Lower), count(Verdict::Upper));
-            let here = format!(
-                "of {} pairs the lower is the stronger in {lower}, the upper in {upper}",
-                verdicts.len()
-            );
-            let agrees = match (lower, upper) {
-                (_, 1..) => Some(false),
-                (lower, _) if lower == verdicts.len() => Some(true),
-                _ => None,
-            };
-            let paper = "the lower of two neighbours is the stronger";
-            self.find('a', paper, here, agrees, None);
-        }
-        self.scores.sort_by_key(|scores| scores.experiment);
-        self.values.sort_by_key(|values| values.figure);
-        self.findings.sort_by_key(|finding| finding.experiment);
-    }
-
-    /// Adds (b) and (c) of run `time`.
-    pub(super) fn all_state(
-        &mut self,
-        time: usize,
-        scores: Scores,
-        table: &MelTable,
-        plan: &S2Config,
-    ) {
-        if plan.experiments.contains(&Experiment::B) {
-            self.find_sum(
-                &scores,
-                "falls at first, rises from about game 5000, ends ahead",
-                true,
-            );
-            if time == 0 {
-                self.scores.push(scores);
-            }
-        }
-        if plan.experiments.contains(&Experiment::C) {
-            if time == 0 {
-                self.values.push(Values::new(6, 1, "3 after (b)", table));
-                self.values.push(Values::new(6, 13, "2 after (b)", table));
-            }
-            let (threes, twos) = (best(table, 1), best(table, 13));
-            let here = format!(
-                "3s: best of three {}, of two {}; 2s: best of three {}, of two {}",
-                threes.0, threes.1, twos.0, twos.1
-            );
-            self.find(
-                'c',
-                "3s are best played together, 2s one by one",
-                here,
-                Some((threes, twos) == ((3, 2), (1, 1))),
-                None,
-            );
-        }
-    }
-
-    /// Adds (d) to (g) of run `time`.
-    pub(super) fn under_12(
-        &mut self,
-        time: usize,
-        scores: Vec<Scores>,
-        table: &MelTable,
-        plan: &S2Config,
-    ) {
-        for scores in scores {
-            match scores.experiment {
-                'd' if !plan.experiments.contains(&Experiment::D) => continue,
-                'd' => self.find_sum(&scores, "falls fast, then slowly; stays behind", false),
-                _ => self.find_sum(&scores, "ends ahead", true),
-            }
-            if time == 0 {
-                self.scores.push(scores);
-            }
-        }
-        if plan.experiments.contains(&Experiment::F) {
-            if time == 0 {
-                self.values.push(Values::new(2, 7, "9 after (d)", table));
-                self.values.push(Values::new(9, 6, "8 after (d)", table));
-            }
-            let single = |held| {
-                let value = |played| {
-                    let play = RankPlay {
-                        rank: 6,
-                        held,
-                        played,
-                    };
-                    table.value(play).mean
-                };
-                (2..=held).all(|played| value(1) > value(played))
-            };
-            let eights = best(table, 6);
-            let here = format!("best of three {}, of two {}", eights.0, eights.1);
-            self.find(
-                'f',
-                "8s are best played one by one",
-                here,
-                Some(single(2) && single(3)),
-                None,
-            );
-        }
-    }
-
-    /// Adds (j).
-    pub(super) fn beyond(&mut self, courses: &[Course]) {
-        self.beyond = beyond::collect(courses);
-        self.findings
-            .extend(beyond::findings(&self.beyond, self.scale));
+    /// Courses by a reading, as on the command line; by the report's own if it is empty.
+    fn by(&self, reading: &str) -> Courses<'_> {
+        let courses = self.courses.iter();
+        Courses(courses.filter(|course| course.reading == reading).collect())
     }
 
     /// Figures as SVG: file name without extension, and picture.
@@ -255,172 +165,352 @@ impl S2Report {
             .collect()
     }
 
-    /// Curves (Figs 5, 7, 8, 10, and ours), each with its file name without extension.
+    /// Curves (Figs 5, 7, 8, 10, (h), and what keeping a pair is worth by rank), each with its file name without
+    /// extension.
     #[must_use]
     pub fn plots(&self) -> Vec<(String, Plot)> {
-        let figures = [
-            ('b', "fig5"),
-            ('d', "fig7"),
-            ('e', "fig8"),
-            ('g', "fig10"),
-            ('h', "ours"),
+        /// File name, title, and series with what is said of them.
+        type Figure = (
+            &'static str,
+            &'static str,
+            &'static [(&'static str, &'static str)],
+        );
+        let figures: [Figure; 5] = [
+            (
+                "fig5",
+                "Fig 5: UseMEL (ε = 0.05) v PSInAllState",
+                &[(B, "")],
+            ),
+            ("fig7", "Fig 7: UseMEL (ε = 0.05) v PSUnder12", &[(D, "")]),
+            (
+                "fig8",
+                "Fig 8: what was learned, ε = 0, v PSUnder12",
+                &[(E, "")],
+            ),
+            (
+                "fig10",
+                "Fig 10: what was learned, ε = 0, v PSUnder12No8",
+                &[(G, "")],
+            ),
+            (
+                "decay",
+                "(h) UseMEL v PSUnder12, ten times as long",
+                &[
+                    (LONG, "ε = 0.05, "),
+                    (HALVED, "ε halved every 20,000 games, "),
+                ],
+            ),
         ];
-        let plots = figures.into_iter().filter_map(|(experiment, figure)| {
-            let chosen = self
-                .scores
-                .iter()
-                .filter(|scores| scores.experiment == experiment);
-            let curves: Vec<Curve> = chosen
-                .map(|scores| Curve {
-                    name: scores.name.clone(),
-                    points: scores.points.clone(),
-                })
-                .collect();
-            (!curves.is_empty()).then(|| {
+        let courses = self.by("");
+        let mut plots = Vec::new();
+        for (figure, title, series) in figures {
+            let mut curves = Vec::new();
+            for (name, said) in series {
+                curves.extend(curves_of(&courses, name, said));
+            }
+            if !curves.is_empty() {
                 let plot = Plot {
-                    title: match figure.strip_prefix("fig") {
-                        Some(number) => format!("Fig {number}, experiment ({experiment})"),
-                        None => format!("Ours, experiment ({experiment})"),
-                    },
+                    title: title.to_owned(),
                     x: "games".to_owned(),
                     y: "sum of the scores".to_owned(),
                     has_zero: true,
                     curves,
                 };
-                (format!("s2-{figure}"), plot)
-            })
-        });
-        plots.collect()
-    }
-
-    /// Learned values (Figs 2, 6, 9), each with its file name without extension.
-    #[must_use]
-    pub fn bars(&self) -> Vec<(String, Bars)> {
-        let mut all: Vec<(String, Bars)> = Vec::new();
-        for values in &self.values {
-            let name = format!("s2-fig{}", values.figure);
-            let groups = (1..=3).map(|held| {
-                let plays = values.plays.iter().filter(|play| play.0 == held);
-                let bars =
-                    plays.map(|play| (format!("{} played ({} times)", play.1, play.2), play.3));
-                (format!("{}, {held} held", values.name), bars.collect())
-            });
-            match all.iter_mut().find(|(known, _)| *known == name) {
-                Some((_, bars)) => bars.groups.extend(groups),
-                None => all.push((
-                    name,
-                    Bars {
-                        title: format!("Fig {}: learned values", values.figure),
-                        groups: groups.collect(),
-                    },
-                )),
+                plots.push((format!("s2-{figure}"), plot));
             }
         }
-        all
+        let curves: Vec<Curve> = [
+            (B, "after (b), against PSInAllState"),
+            (D, "after (d), against PSUnder12"),
+        ]
+        .into_iter()
+        .filter_map(|(name, said)| {
+            let points: Vec<(f64, f64)> = (1..=13)
+                .filter_map(|rank| {
+                    let keeping = courses.of(name, |series| series.keeping(rank))?;
+                    Some((f64::from(rank), keeping.value))
+                })
+                .collect();
+            (!points.is_empty()).then(|| Curve {
+                name: said.to_owned(),
+                points,
+            })
+        })
+        .collect();
+        if !curves.is_empty() {
+            let plot = Plot {
+                title: "What keeping a pair is worth".to_owned(),
+                x: "rank, from 1 = 3 to 13 = 2".to_owned(),
+                y: "value together less value alone".to_owned(),
+                has_zero: true,
+                curves,
+            };
+            plots.push(("s2-standard".to_owned(), plot));
+        }
+        plots
+    }
+
+    /// Learned values (Figs 2, 6, 9), each with its file name without extension; the highest of each group, which is the
+    /// choice of Fig 3, is marked.
+    #[must_use]
+    pub fn bars(&self) -> Vec<(String, Bars)> {
+        let figures: [(&str, &str, &str, &[u8]); 3] = [
+            ("fig2", "Figs 2 and 3", D, &[7]),
+            ("fig6", "Fig 6", B, &[1, 13]),
+            ("fig9", "Fig 9", D, &[6]),
+        ];
+        let courses = self.by("");
+        let bars = figures
+            .into_iter()
+            .filter_map(|(name, title, series, ranks)| {
+                let mut groups = Vec::new();
+                for &rank in ranks {
+                    groups.extend((1..=3).map(|held| group(&courses, series, rank, held)));
+                }
+                groups.retain(|(_, bars)| !bars.is_empty());
+                (!groups.is_empty()).then(|| {
+                    let title = format!(
+                        "{title}: values after ({series}), mean of {} courses",
+                        courses.0.len()
+                    );
+                    (format!("s2-{name}"), Bars { title, groups })
+                })
+            });
+        bars.collect()
     }
 
     /// The report as text.
     #[must_use]
     pub fn to_text(&self) -> String {
         let mut text = format!(
-            "S2 (Sakata, Ohashi), {} × the paper's games, seed {}; one against four, score +2 … −2, 0 = equal\n",
-            self.scale, self.seed
+            "S2 (Sakata, Ohashi), {} × the paper's games; ± is half of a 99 % interval; one against four, score +2 … −2, 0 = equal\n",
+            self.scale
         );
-        let has_courses = !self.scores.is_empty() || !self.values.is_empty();
-        if self.courses > 1 && has_courses {
-            let _ = writeln!(
-                text,
-                "(b) to (g) were run {} times; curves and values are of the first time",
-                self.courses
-            );
-        }
-        if !self.duels.is_empty() {
-            self.duels_text(&mut text);
-        }
+        text.push_str(&self.tables());
         for (_, plot) in self.plots() {
             let _ = write!(text, "\n{}", plot.to_text());
         }
         for (_, bars) in self.bars() {
             let _ = write!(text, "\n{}", bars.to_text());
         }
-        if !self.against.is_empty() {
-            self.against_text(&mut text);
-        }
-        if !self.beyond.is_empty() {
-            beyond::write(&self.beyond, &mut text);
-        }
-        if !self.findings.is_empty() {
-            text.push('\n');
-        }
-        for finding in &self.findings {
-            let _ = writeln!(
-                text,
-                "({}) the paper: {}\n    here:      {}: {}",
-                finding.experiment,
-                finding.paper,
-                finding.here,
-                finding.verdict()
-            );
-        }
+        let paper = PAPERS.iter().find(|paper| paper.word == "s2");
+        let lines = paper.map_or_else(Vec::new, |paper| paper.claims());
+        let _ = write!(text, "\n{}", claims::paragraphs(&lines, &self.findings()));
         let _ = writeln!(text, "\nHow it is read:");
-        for reading in &self.readings {
+        for reading in PaperReport::readings(self) {
             let _ = writeln!(text, "* {reading}");
         }
         text
     }
 
+    /// Results of (b) to (g) by each reading, and the verdicts that turn with it.
+    fn courses_text(&self, text: &mut String) {
+        let usual = findings::of_courses(&self.by(""));
+        /// Head, and figure of courses by one reading.
+        type Column = (&'static str, fn(&Courses<'_>) -> Option<Estimate>);
+        let columns: [Column; 8] = [
+            ("(b)", |courses| courses.of(B, Series::mean)),
+            ("3s kept (c)", |courses| {
+                courses.of(B, |series| series.keeping(1))
+            }),
+            ("2s kept (c)", |courses| {
+                courses.of(B, |series| series.keeping(13))
+            }),
+            ("(d)", |courses| courses.of(D, Series::mean)),
+            ("(e)", |courses| courses.of(E, Series::mean)),
+            ("8s kept (f)", |courses| {
+                courses.of(D, |series| series.keeping(6))
+            }),
+            ("three 8s broken (f)", |courses| {
+                courses.of(D, |series| series.preference(6, 3, 1))
+            }),
+            ("(g)", |courses| courses.of(G, Series::mean)),
+        ];
+        let _ = write!(
+            text,
+            "\n(b) to (g) by reading: score a game; what keeping a pair is worth, and one of three 8s over the best other play\n{:16}",
+            "reading"
+        );
+        for (head, _) in columns {
+            let _ = write!(text, " {head:>20}");
+        }
+        text.push('\n');
+        for reading in names(&self.courses) {
+            let courses = self.by(reading);
+            let name = if reading.is_empty() {
+                "as below"
+            } else {
+                reading
+            };
+            let _ = write!(text, "{name:16}");
+            for (_, of) in columns {
+                let said = of(&courses).map_or_else(String::new, |found| found.signed(4));
+                let _ = write!(text, " {said:>20}");
+            }
+            let _ = writeln!(text, "   {} courses", courses.0.len());
+        }
+        for reading in names(&self.courses)
+            .into_iter()
+            .filter(|name| !name.is_empty())
+        {
+            for finding in findings::of_courses(&self.by(reading)) {
+                let mut known = usual.iter();
+                let Some(known) = known.find(|known| known.claim == finding.claim) else {
+                    continue;
+                };
+                let word = |verdict: Verdict| std::mem::discriminant(&verdict);
+                if word(known.verdict) != word(finding.verdict) {
+                    let _ = writeln!(
+                        text,
+                        "read otherwise, {reading}: {} {}: {}",
+                        finding.claim,
+                        finding.verdict.words(),
+                        finding.here
+                    );
+                }
+            }
+        }
+    }
+
     fn against_text(&self, text: &mut String) {
         let _ = writeln!(
             text,
-            "\n(i) ours: how often UseMEL (ε = 0.05) breaks a pair up or keeps it, by whom it learns against, and what that is worth"
+            "\n(i) what keeping a pair is worth, by whom UseMEL (ε = 0.05) learns against, and how often pairs are kept"
         );
+        let _ = write!(text, "{:18} {:>18}", "opponent", "last third");
+        for (_, face) in TOLD {
+            let _ = write!(text, " {:>24}", format!("pairs of {face}"));
+        }
+        text.push('\n');
         for against in &self.against {
-            let _ = writeln!(
-                text,
-                "{} ({} games, {:+.3} a game in the last third)",
-                against.opponent, against.games, against.last_third
-            );
-            for pairs in &against.pairs {
-                let ((broken, one), (kept, two)) = (pairs.broken, pairs.kept);
-                let _ = writeln!(
-                    text,
-                    "    {}: broken {broken:>6} ({one:+.2}), kept {kept:>6} ({two:+.2})",
-                    pairs.rank
-                );
+            let mean = |of: &dyn Fn(&Series) -> Option<f64>| {
+                Estimate::mean(&against.courses.iter().filter_map(of).collect::<Vec<_>>())
+            };
+            let said =
+                |found: Option<Estimate>| found.map_or_else(String::new, |found| found.signed(3));
+            let third = mean(&|series| series.slope(2.0 / 3.0, 1.0));
+            let _ = write!(text, "{:18} {:>18}", against.opponent, said(third));
+            for (rank, _) in TOLD {
+                let keeping = mean(&|series| series.keeping(rank));
+                let kept = mean(&|series| {
+                    let times = |played| series.value(rank, 2, played).map_or(0, |value| value.0);
+                    let all = times(1) + times(2);
+                    (all > 0).then(|| times(2) as f64 / all as f64)
+                });
+                let share = kept.map_or_else(String::new, |kept| {
+                    format!(" ({:.0} %)", 100.0 * kept.value)
+                });
+                let _ = write!(text, " {:>24}", format!("{}{share}", said(keeping)));
             }
+            let _ = writeln!(text, "   {} courses", against.courses.len());
         }
     }
 
     fn duels_text(&self, text: &mut String) {
         let _ = writeln!(
             text,
-            "\n(a) neighbours in Table 1, the paper: the lower one is the stronger"
+            "\n(a) the players of Table 1 against each other, and in how many blocks, each as long as the paper's match, the lower is ahead alone"
         );
         let _ = writeln!(
             text,
-            "{:24} {:26} {:>16} {:>16}",
-            "upper", "lower", "lower v 4 upper", "upper v 4 lower"
+            "{:18} {:18} {:>18} {:>18} {:>12}   stronger",
+            "upper", "lower", "lower v 4 upper", "upper v 4 lower", "blocks"
         );
         let mut reading = "";
-        for pair in self.duels.chunks(2) {
+        for pair in self.duels.chunks_exact(2) {
             let [lower, upper] = pair else { continue };
             if lower.reading != reading {
                 reading = &lower.reading;
                 let _ = writeln!(text, "read otherwise, {reading}:");
             }
-            let said = |duel: &Duel| match duel.ci95 {
-                Some(half) => format!("{:+.3} ± {half:.3}", duel.score),
-                None => format!("{:+.3}", duel.score),
+            let said = |duel: &Duel| {
+                duel.score()
+                    .map_or_else(String::new, |score| score.signed(3))
             };
+            let ahead = lower.sums.iter().filter(|&&sum| sum > 0).count();
             let _ = writeln!(
                 text,
-                "{:24} {:26} {:>16} {:>16}   {}",
+                "{:18} {:18} {:>18} {:>18} {:>12}   {}",
                 upper.one,
                 lower.one,
                 said(lower),
                 said(upper),
-                Verdict::of(pair).words()
+                format!("{ahead} of {}", lower.sums.len()),
+                stronger(lower, upper)
             );
         }
     }
+}
+
+/// Stronger of two players by their scores against four of each other.
+fn stronger(lower: &Duel, upper: &Duel) -> &'static str {
+    let sign = |duel: &Duel| {
+        let score = duel.score()?;
+        match Verdict::of(&[Test::above(score, 0.0)]) {
+            Verdict::Reproduced => Some(true),
+            Verdict::Differs => Some(false),
+            _ => None,
+        }
+    };
+    match (sign(lower), sign(upper)) {
+        (Some(true), Some(false)) => "the lower",
+        (Some(false), Some(true)) => "the UPPER",
+        (Some(true), Some(true)) | (Some(false), Some(false)) => "it depends on the seats",
+        _ => "too close to tell",
+    }
+}
+
+/// Curves of a series: the mean of the courses, and the first of them.
+fn curves_of(courses: &Courses<'_>, name: &str, said: &str) -> Vec<Curve> {
+    let all: Vec<&Series> = courses
+        .0
+        .iter()
+        .filter_map(|course| course.series.get(name))
+        .collect();
+    let Some(first) = all.first() else {
+        return Vec::new();
+    };
+    let points = first.sums.len();
+    let game = |point: usize| (point * first.games) as f64 / points as f64;
+    let curve = |name: String, sum: &dyn Fn(usize) -> f64| Curve {
+        name,
+        points: std::iter::once((0.0, 0.0))
+            .chain((1..=points).map(|point| (game(point), sum(point - 1))))
+            .collect(),
+    };
+    let mean = |at: usize| {
+        let sums = all.iter().filter_map(|series| series.sums.get(at));
+        sums.map(|&sum| sum as f64).sum::<f64>() / all.len() as f64
+    };
+    let mut curves = vec![curve(format!("{said}mean of {} courses", all.len()), &mean)];
+    if all.len() > 1 {
+        curves.push(curve(format!("{said}the first course"), &|at| {
+            first.sums[at] as f64
+        }));
+    }
+    curves
+}
+
+/// Bars of the values with so many cards of a rank held, the highest marked.
+fn group(courses: &Courses<'_>, series: &str, rank: u8, held: u8) -> (String, Vec<(String, f64)>) {
+    let mut bars: Vec<(String, f64)> = Vec::new();
+    for played in 1..=held {
+        let value = courses.of(series, |series| Some(series.value(rank, held, played)?.1));
+        let times = courses.of(series, |series| {
+            Some(series.value(rank, held, played)?.0 as f64)
+        });
+        if let Some((value, times)) = value.zip(times) {
+            bars.push((
+                format!("{played} played ({:.0} times)", times.value),
+                value.value,
+            ));
+        }
+    }
+    let best = bars.iter().map(|bar| bar.1).reduce(f64::max);
+    for (name, value) in &mut bars {
+        if held > 1 && Some(*value) == best {
+            name.push_str(" ←");
+        }
+    }
+    (format!("{}, {held} held", face(rank)), bars)
 }

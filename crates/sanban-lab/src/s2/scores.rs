@@ -1,5 +1,6 @@
 //! Series of games between the same players, with the scores of one of them.
 
+use super::raw::Series;
 use sanban_daihinmin::{Daihinmin, Rules, SEATS, State};
 use sanban_game::arena::{Fault, Referee, Sample, interval};
 use sanban_game::{
@@ -25,12 +26,12 @@ pub(super) fn paper_rules() -> Result<Rules, RuleError> {
 /// assert_eq!(series.lowest(), (2, -3));
 /// assert_eq!(series.mean().0, 0.4);
 /// ```
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct ScoreSeries(pub Vec<i8>);
 
 impl ScoreSeries {
-    /// Mean score, and half the width of its 95 % interval. Games are independent: nothing carries over under the
-    /// paper's rules.
+    /// Mean score, and half the width of its 95 % interval, as if the games were independent. Nothing but the deal
+    /// carries over: who won the last game deals, and thereby holds one card more than some others.
     #[must_use]
     pub fn mean(&self) -> (f64, Option<f64>) {
         let samples: Vec<Sample> = self
@@ -69,19 +70,25 @@ impl ScoreSeries {
         )
     }
 
-    /// Cumulative sum over the games as about 300 points (games, sum), for a plot.
-    #[must_use]
-    pub fn points(&self) -> Vec<(f64, f64)> {
-        // The cast loses nothing: sums of a few hundred thousand.
-        let step = (self.0.len() / 300).max(1);
-        let last = self.0.len().saturating_sub(1);
-        let mut points = vec![(0.0, 0.0)];
-        let kept = self
-            .sums()
-            .enumerate()
-            .filter(|(game, _)| (game + 1) % step == 0 || *game == last);
-        points.extend(kept.map(|(game, sum)| ((game + 1) as f64, sum as f64)));
-        points
+    /// Sums of the scores in blocks of so many games.
+    pub(super) fn blocks(&self, games: usize) -> Vec<i64> {
+        let blocks = self.0.chunks(games);
+        blocks
+            .map(|scores| scores.iter().map(|&score| i64::from(score)).sum())
+            .collect()
+    }
+
+    /// Cumulative sum at this many points, with its lowest.
+    pub(super) fn series(&self, points: usize, leads: u64) -> Series {
+        let sums: Vec<i64> = self.sums().collect();
+        let kept = (1..=points).map(|point| (point * sums.len() / points).saturating_sub(1));
+        Series {
+            games: sums.len(),
+            lowest: self.lowest(),
+            sums: kept.filter_map(|at| sums.get(at).copied()).collect(),
+            leads,
+            plays: Vec::new(),
+        }
     }
 }
 
@@ -97,13 +104,39 @@ pub fn play(
     seed: Seed,
     progress: &dyn Fn(),
 ) -> Result<ScoreSeries, PlayError> {
+    let mut scores = ScoreSeries::default();
+    play_series(
+        first,
+        copies(others)?,
+        rules,
+        games,
+        seed,
+        &mut |_, score| {
+            scores.0.push(score);
+            progress();
+        },
+    )?;
+    Ok(scores)
+}
+
+/// Four copies of a player.
+pub(super) fn copies(of: &Spec) -> Result<Vec<Box<dyn Player<State>>>, SpecError> {
     let roster = Daihinmin::roster();
-    let mut others: Vec<Box<dyn Player<State>>> = (1..SEATS)
-        .map(|_| roster.build(others))
-        .collect::<Result<_, _>>()?;
+    (1..SEATS).map(|_| roster.build(of)).collect()
+}
+
+/// Plays `games` games of `first`, in seat 0, against the others. `each` is called after every game, with its final state
+/// and the score of `first`.
+pub(super) fn play_series(
+    first: &mut (dyn Player<State> + 'static),
+    mut others: Vec<Box<dyn Player<State>>>,
+    rules: &Rules,
+    games: usize,
+    seed: Seed,
+    each: &mut dyn FnMut(&State, i8),
+) -> Result<(), PlayError> {
     let referee = Referee::new(seed.derive(0), StopFlag::new());
     let mut state = State::start(rules, SEATS, seed.derive(1));
-    let mut scores = Vec::with_capacity(games);
     for game in 0..games {
         if game > 0 {
             state = state.next_game();
@@ -116,10 +149,19 @@ pub fn play(
         );
         referee.play_out(&mut state, &mut seated, game as u64, &[])?;
         let place = state.round().place(Seat(0)).unwrap_or_default();
-        scores.push(2 - i8::try_from(place).unwrap_or(4));
-        progress();
+        each(&state, 2 - i8::try_from(place).unwrap_or(4));
     }
-    Ok(ScoreSeries(scores))
+    Ok(())
+}
+
+/// Number of tricks that seat 0 led in a finished game.
+pub(super) fn leads(state: &State) -> u64 {
+    let view = state.view(Seat(0));
+    let led = view.history().filter(|(table, turn)| {
+        turn.seat == Seat(0) && turn.meld.is_some() && table.top().is_none()
+    });
+    // The cast loses nothing: at most eleven.
+    led.count() as u64
 }
 
 /// Error of a series of games.

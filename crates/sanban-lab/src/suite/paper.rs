@@ -5,6 +5,8 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::claims::{self, Line};
+use crate::s1::S1Report;
+use crate::s2::S2Report;
 use crate::s3::S3Report;
 use crate::s5::S5Report;
 use crate::verdict::Finding;
@@ -26,13 +28,13 @@ pub const PAPERS: [Paper; 5] = [
         word: "s1",
         title: "Itoh: extended Monte-Carlo tree search for Blackjack",
         inventory: include_str!("../../assets/claims/s1.toml"),
-        judge: judged::<crate::s1::S1Report>,
+        judge: judged::<S1Report>,
     },
     Paper {
         word: "s2",
         title: "Sakata and Ohashi: keeping pairs in Daifugo",
         inventory: include_str!("../../assets/claims/s2.toml"),
-        judge: |_| Ok(Judged::default()),
+        judge: judged::<S2Report>,
     },
     Paper {
         word: "s3",

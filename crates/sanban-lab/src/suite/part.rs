@@ -213,7 +213,7 @@ pub const PARTS: [Part; 24] = [
         repeats: Repeats::Five,
         seconds: 1,
         paper: "s2",
-        covers: "(b) to (h), Figs 2 to 10",
+        covers: "(b) to (h), Figs 2 to 10, and by other readings",
         command: "sanban lab s2 --experiment b --experiment c --experiment d --experiment e --experiment f --experiment g --experiment h",
         run: |conditions, run, progress| {
             let learning = s2::Experiment::ALL.into_iter().skip(1).take(7);
@@ -466,6 +466,7 @@ fn run_s2(
         scale: run.scale,
         courses: COURSES,
         readings: s2::Readings::default(),
+        reads_otherwise: true,
         seed: Seed(run.seed),
         threads: conditions.threads,
     };

@@ -4,13 +4,12 @@
 //! There is a value for every (rank, cards of that rank held, cards of it played). The candidate of a rank is the group
 //! size with the highest value among all that the held cards allow; a rank whose candidate the table does not allow is
 //! kept. With probability ε the candidate of a rank is drawn at random instead. After each game the score +2 … −2 enters
-//! the value of every play made in it, as a running mean. (The paper prints `value = (score − value) / times`; the mean
-//! is the reading that works.)
+//! the value of every play made in it, as a running mean. (The paper prints `value = (score − value) / times`, which goes
+//! to 0 and is taken as a misprint of the mean; `value=printed` learns by it.)
 //!
 //! Choices where the paper is silent: values start at 0; of equal values the smaller group is the candidate; at most three cards
 //! are played together; the joker is played alone, after everything else; ranks count from the weak end of the order in
-//! force. Exploration can also be read as drawing any legal play (`explore=play`); this reproduces less of the paper's
-//! results.
+//! force. Exploration can also be read as drawing any legal play (`explore=play`).
 //!
 //! Beyond the paper, whose last two sections ask for both, the same scheme learns to complete a single card or a pair
 //! with the joker (`joker=learned`, under rules that allow it) and to pass although there is a candidate
@@ -28,7 +27,7 @@ mod table;
 
 pub use decisions::{Decisions, Situation};
 use table::RANKS;
-pub use table::{LEARNED, MelTable, ParseTableError, RankPlay, Value};
+pub use table::{LEARNED, MelTable, ParseTableError, RankPlay, Update, Value};
 
 use super::pair_keeping::{completed, plain, rank};
 use crate::{Action, Card, Meld, Phase, Reason, State, View};
@@ -71,6 +70,7 @@ pub struct UseMel {
     table: MelTable,
     epsilon: f64,
     explore: Exploration,
+    update: Update,
     /// Number of games after which ε is halved, repeatedly; `None` for never.
     halving: Option<u32>,
     learns: bool,
@@ -91,6 +91,7 @@ impl UseMel {
             table,
             epsilon,
             explore: Exploration::default(),
+            update: Update::default(),
             halving: None,
             learns,
             completes: false,
@@ -130,6 +131,13 @@ impl UseMel {
         self
     }
 
+    /// The same player that learns by this reading of the paper's equation (1).
+    #[must_use]
+    pub fn updating(mut self, update: Update) -> UseMel {
+        self.update = update;
+        self
+    }
+
     /// The player with these settings.
     ///
     /// # Errors
@@ -150,6 +158,12 @@ impl UseMel {
             "play" => Exploration::Play,
             _ => return Err(params.bad("explore", &explore)),
         };
+        let update: String = params.get("value", |_| true)?;
+        let update = match update.as_str() {
+            "mean" => Update::Mean,
+            "printed" => Update::Printed,
+            _ => return Err(params.bad("value", &update)),
+        };
         let learned = |key: &str, never: &str| {
             let word: String = params.get(key, |_| true)?;
             match word.as_str() {
@@ -158,7 +172,9 @@ impl UseMel {
                 _ => Err(params.bad(key, &word)),
             }
         };
-        let mut player = UseMel::new(table, epsilon, learns).exploring(explore);
+        let mut player = UseMel::new(table, epsilon, learns)
+            .exploring(explore)
+            .updating(update);
         player.completes = learned("joker", "alone")?;
         player.passes = learned("pass", "forced")?;
         match halving.as_str() {
@@ -334,7 +350,7 @@ impl Player<State> for UseMel {
     fn game_over(&mut self, view: &View) {
         self.games += 1;
         if self.learns {
-            self.table.learn(view);
+            self.table.learn(view, self.update);
             self.learn_decisions(view);
         }
         self.decided.clear();

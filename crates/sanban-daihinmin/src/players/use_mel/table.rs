@@ -41,6 +41,16 @@ impl RankPlay {
     }
 }
 
+/// Way in which a score enters a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Update {
+    /// As a running mean.
+    #[default]
+    Mean,
+    /// By equation (1) of the paper as it is printed: (score − value before) / times.
+    Printed,
+}
+
 /// Statistics of a play.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub struct Value {
@@ -52,6 +62,18 @@ pub struct Value {
 
 impl Value {
     /// Adds one score to the mean.
+    ///
+    /// # Examples
+    /// ```
+    /// use sanban_daihinmin::players::use_mel::Value;
+    ///
+    /// // A game won, and one in the fourth place: as in Fig 4 of the paper, whose numbers are lost.
+    /// let mut value = Value::default();
+    /// value.add(2.0);
+    /// assert_eq!(value.mean, 2.0);
+    /// value.add(-1.0);
+    /// assert_eq!(value.mean, 0.5);
+    /// ```
     pub fn add(&mut self, score: f64) {
         self.times += 1;
         self.mean += (score - self.mean) / self.times as f64;
@@ -224,8 +246,26 @@ impl MelTable {
 
     /// Adds the score of a game to the value of a play.
     pub fn add(&mut self, play: RankPlay, score: f64) {
+        self.update(play, score, Update::Mean);
+    }
+
+    fn update(&mut self, play: RankPlay, score: f64, update: Update) {
         if let Some(index) = play.index() {
-            self.values[index].add(score);
+            let value = &mut self.values[index];
+            match update {
+                Update::Mean => value.add(score),
+                Update::Printed => {
+                    value.times += 1;
+                    value.mean = (score - value.mean) / value.times as f64;
+                }
+            }
+        }
+    }
+
+    /// Makes a play the candidate whenever so many cards of its rank are held: it gets a value above all scores.
+    pub fn force(&mut self, play: RankPlay) {
+        if let Some(index) = play.index() {
+            self.values[index].mean = 3.0;
         }
     }
 
@@ -243,7 +283,7 @@ impl MelTable {
     }
 
     /// Learns from a finished game: its score is added to every play that the viewing seat made in it.
-    pub fn learn(&mut self, view: &View) {
+    pub fn learn(&mut self, view: &View, update: Update) {
         let seat = view.seat();
         let Some(place) = view.round().place(seat) else {
             return;
@@ -259,7 +299,7 @@ impl MelTable {
                     held: hand.suits_at(meld.low()).len(),
                     played: meld.size(),
                 };
-                self.add(play, score);
+                self.update(play, score, update);
             }
             hand -= meld.cards();
         }
