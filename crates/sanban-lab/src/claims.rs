@@ -1,7 +1,11 @@
 //! Inventory of the papers: a line for each table, figure, equation, player, rule and claim, in the order of the
 //! paper, with its place and what became of it here.
 
+use std::fmt::Write as _;
+
 use serde::Deserialize;
+
+use crate::verdict::Finding;
 
 /// What a line of a paper is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -58,6 +62,25 @@ struct Inventory {
 /// Lines of an inventory in TOML.
 pub(crate) fn parse(text: &str) -> Result<Vec<Line>, toml::de::Error> {
     toml::from_str(text).map(|inventory: Inventory| inventory.line)
+}
+
+/// Paragraph for each line on which there is a finding: place, verdict, what the paper says, and what comes out here.
+pub(crate) fn paragraphs(lines: &[Line], findings: &[Finding]) -> String {
+    let mut text = String::new();
+    for line in lines {
+        let mut of_line = findings.iter().filter(|finding| finding.claim == line.id);
+        let Some(finding) = of_line.next() else {
+            continue;
+        };
+        let whose = if line.ours { "ours" } else { "the paper" };
+        let _ = writeln!(text, "{}: {}", line.place, finding.verdict.words());
+        let _ = writeln!(text, "    {whose}: {}", line.says);
+        let _ = writeln!(text, "    here: {}", finding.here);
+        if !finding.why.is_empty() {
+            let _ = writeln!(text, "    ({})", finding.why);
+        }
+    }
+    text
 }
 
 #[cfg(test)]
