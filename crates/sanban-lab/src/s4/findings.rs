@@ -130,16 +130,18 @@ impl Judge<'_> {
             .map(|part| Verdict::of(part.tests.as_deref().unwrap_or_default()))
             .map(Verdict::words)
             .collect();
+        let is_short = self.report.scale < 1.0;
         let said = kinds.iter().zip(&parts).zip(&alone);
         let said = said.map(|((kind, part), verdict)| match parts.len() {
             1 => format!("{} ({} problems)", part.here, kind.kind),
+            _ if is_short => format!("{}: {}", kind.kind, part.here),
             _ => format!("{}: {} ({verdict})", kind.kind, part.here),
         });
         let here = said.collect::<Vec<_>>().join("; ");
         let tests: Option<Vec<Vec<Test>>> = parts.into_iter().map(|part| part.tests).collect();
         let tests = tests.unwrap_or_default().concat();
         let mut finding = Finding::of(id, here, &tests, why);
-        if self.report.scale < 1.0 {
+        if is_short {
             finding.verdict = Verdict::TooClose(None);
             "so few playouts decide nothing".clone_into(&mut finding.why);
         }
@@ -251,7 +253,7 @@ impl Judge<'_> {
         self.claim(
             kinds,
             "one-ply",
-            "great is a fifth of a place; the best of several means of 2,000 playouts adds some 0.02 by chance",
+            "great is half of the 0.4 by which the values of Table 2 jump, which it is to explain; the best of several means of 2,000 playouts adds some 0.02 by chance",
             |problems| {
                 let here = by_stage(|stage| words(problems.deeper(stage)));
                 Part::of(here, ALL.map(|stage| above(problems.deeper(&[stage]), GREAT)))
@@ -310,7 +312,7 @@ impl Judge<'_> {
         self.claim(
             kinds,
             "jumps",
-            "a change of more than a fifth of a place within 500 playouts, after the first 10,000",
+            "after the first 10,000 playouts; 0.2 is half of what the values of Table 2 jump by",
             |problems| {
                 let share = problems.jumping(GREAT);
                 Part::of(
@@ -322,7 +324,7 @@ impl Judge<'_> {
         self.claim(
             kinds,
             "jumps-cause",
-            "a leaf is new up to its tenth visit, and a change of one playout great above a fifth of a place",
+            "a leaf is new up to its tenth visit, and the change by one playout great above 0.2",
             |problems| {
                 let (leaps, new) = (problems.new_leaps(), problems.new_share());
                 let here = format!(
@@ -791,11 +793,215 @@ fn reason(kinds: &[Problems<'_>], stage: usize, paper: f64) -> String {
         |ours| format!("{:.2}", (paper - ours.value).exp()),
     );
     format!(
-        "the paper's is {gap} times ours; the arithmetic mean over the moves would give {} times ours, the widest move {}, the best alone {}; a \
+        "the paper's is {gap} times ours; problems whose best moves are worth as much as those of its Appendix A.1, which lie nearer to the \
+         middle of the points, would give {} times ours; the arithmetic mean over the moves {}, the widest move {}, the best alone {}; a \
          playout's points scatter by {}",
+        geometric(own.flat_by_value(stage)),
         factor(0),
         factor(1),
         factor(2),
         geometric(own.deviation(&[stage]))
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::convergence::{FlatRanges, TreeRanges};
+    use super::super::effort::Twice;
+    use super::super::knowledge::Knowledge;
+    use super::super::report::{ProblemRow, ProblemSet};
+    use super::*;
+
+    /// Problem of a stage with the paper's figures as ours; `at` is its number, from 0.
+    fn problem(stage: usize, at: usize) -> ProblemRow {
+        let row = APPENDIX[stage][at];
+        let place = |setting: usize| {
+            let (first, second) = TABLE_3[setting.min(KNOWN)][stage];
+            [first, first + second]
+                .iter()
+                .filter(|&&before| at >= before as usize)
+                .count()
+        };
+        let spreads: Vec<f64> = TABLE_2.iter().map(|row| row.1[stage]).collect();
+        ProblemRow {
+            stage: Some(stage),
+            flat: Some(FlatRanges {
+                ranges: TABLE_1.iter().map(|row| Some(row.1[stage])).collect(),
+                factors: [Some(1.0); 3],
+                value: row[KNOWN],
+                deviation: Some(1.0),
+                still: 0,
+                is_settled: true,
+                deeper: 0.5,
+            }),
+            tree: Some(TreeRanges {
+                ranges: [(); 3].map(|()| spreads.clone()),
+                jump: 1.0,
+                leaps: 10,
+                new_leaps: 9,
+                new: 0.1,
+            }),
+            knowledge: Some(Knowledge {
+                moves: 5 + at % 3,
+                best: 1,
+                answer: row[5],
+                is_stable: true,
+                best_apart: 0.05,
+                apart: 0.05,
+                places: (0..6).map(place).collect(),
+                values: (0..6).map(|setting| row[setting.min(KNOWN)]).collect(),
+                // Fig 10 of the paper is only a picture: some decreasing numbers.
+                errors: (0..6)
+                    .map(|setting| 1.0 - 0.1 * f64::from(setting))
+                    .collect(),
+                every: Vec::new(),
+            }),
+            effort: Some(vec![
+                Twice {
+                    same: [false; LOOKS.len()],
+                    apart: [0.3; LOOKS.len()],
+                };
+                2
+            ]),
+        }
+    }
+
+    /// Report with the paper's figures, each problem as often as `repeated` says, so that chance plays less and less part.
+    fn of_the_paper(scale: f64, repeated: usize) -> S4Report {
+        let problems = ALL.into_iter().flat_map(|stage| {
+            (0..10).flat_map(move |at| (0..repeated).map(move |_| problem(stage, at)))
+        });
+        S4Report {
+            scale,
+            look: 0,
+            is_fitted: false,
+            sets: vec![ProblemSet {
+                seed: 1,
+                reading: String::new(),
+                kind: "clear".to_owned(),
+                problems: problems.collect(),
+            }],
+            curves: Vec::new(),
+            readings: Vec::new(),
+        }
+    }
+
+    fn verdict(findings: &[Finding], claim: &str) -> Verdict {
+        let mut findings = findings.iter();
+        findings.find(|one| one.claim == claim).unwrap().verdict
+    }
+
+    #[test]
+    fn the_papers_own_figures_bear_out_what_it_says_but_for_three_things() {
+        let findings = of(&of_the_paper(1.0, 5_000));
+        // By its appendix all known errs least in the middle, and the weakest known least in the opening only by the error
+        // of one problem, 0.0031, which is below what chance leaves of a mean; in Table 2 the middle moves by 1.8 times as
+        // much in the second half.
+        let differs = [
+            "fig9-opening-weakest",
+            "fig9-middle-weakest",
+            "t2-unchanged",
+        ];
+        // Its own ten problems leave these open, however many are ours, and the last are of ours alone.
+        let open = ["fig9-", "t3-first-", "t3-second-"];
+        let ours = ["fig3-values", "fig4-values", "repeats", "repeats-keeping"];
+        for finding in &findings {
+            let claim = finding.claim.as_str();
+            let is_printed = STAGES
+                .iter()
+                .any(|stage| open.iter().any(|start| claim == format!("{start}{stage}")));
+            match finding.verdict {
+                _ if ours.contains(&claim) => {}
+                Verdict::Differs => assert!(differs.contains(&claim), "{finding:?}"),
+                Verdict::TooClose(_) => assert!(is_printed, "{finding:?}"),
+                _ => assert!(!is_printed && !differs.contains(&claim), "{finding:?}"),
+            }
+        }
+    }
+
+    #[test]
+    fn ten_problems_do_not_tell_whose_values_are_nearest() {
+        let findings = of(&of_the_paper(1.0, 1));
+        for claim in [
+            "fig9-opening-both",
+            "fig9-opening-all",
+            "fig9-opening-weakest",
+            "fig9-middle-weakest",
+            "fig9-closing-weakest",
+            "fig9-closing-all",
+            "fig9-closing-whole",
+            "weak-early",
+            "strong-late",
+            "closing-easier-opening",
+        ] {
+            let verdict = verdict(&findings, claim);
+            assert!(
+                matches!(verdict, Verdict::TooClose(Some(_))),
+                "{claim}: {verdict:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn an_error_of_nothing_counts() {
+        let mut report = of_the_paper(1.0, 50);
+        for row in &mut report.sets[0].problems {
+            if let Some(known) = &mut row.knowledge
+                && row.stage == Some(2)
+            {
+                known.values[KNOWN] = known.answer;
+            }
+        }
+        let closing = report.under("", Table::Known).best_error(&CLOSING, KNOWN);
+        assert!((closing.unwrap().value.exp() - 0.01).abs() < 1e-12);
+        assert_eq!(
+            verdict(&of(&report), "fig9-closing-all"),
+            Verdict::Reproduced
+        );
+    }
+
+    #[test]
+    fn a_claim_has_to_hold_for_both_kinds_of_problems() {
+        let mut report = of_the_paper(1.0, 500);
+        let mut any = report.sets[0].clone();
+        any.reading = "problems=any".to_owned();
+        any.kind = "any".to_owned();
+        report.sets.push(any.clone());
+        let claim = "closing-easier-opening";
+        assert_eq!(verdict(&of(&report), claim), Verdict::Reproduced);
+        // The other kind says the contrary.
+        let opening: Vec<_> = any.problems[..5_000]
+            .iter()
+            .map(|row| row.knowledge.clone())
+            .collect();
+        for (row, opening) in report.sets[1].problems[10_000..].iter_mut().zip(opening) {
+            row.knowledge = opening;
+        }
+        for row in &mut report.sets[1].problems[..5_000] {
+            row.knowledge.as_mut().unwrap().places = vec![0; 6];
+        }
+        assert_eq!(verdict(&of(&report), claim), Verdict::Differs);
+    }
+
+    #[test]
+    fn what_comes_out_by_a_reading_chosen_for_it_is_no_agreement() {
+        let mut report = of_the_paper(1.0, 50);
+        assert_eq!(
+            verdict(&of(&report), "t2-rows-opening"),
+            Verdict::Reproduced
+        );
+        report.is_fitted = true;
+        assert_eq!(verdict(&of(&report), "t2-rows-opening"), Verdict::Fitted);
+        assert_eq!(verdict(&of(&report), "t1-opening"), Verdict::Reproduced);
+    }
+
+    #[test]
+    fn few_playouts_decide_nothing() {
+        let findings = of(&of_the_paper(0.5, 1));
+        assert!(
+            findings
+                .iter()
+                .all(|one| one.verdict == Verdict::TooClose(None))
+        );
+    }
 }

@@ -4,7 +4,7 @@ use super::convergence::TreeRanges;
 use super::effort::Twice;
 use super::knowledge::{Knowledge, PAPERS};
 use super::mean::mean;
-use super::published::{PROBLEMS, TABLE_1};
+use super::published::{APPENDIX, PROBLEMS, TABLE_1};
 use super::report::{ProblemRow, ProblemSet, S4Report};
 use crate::verdict::Estimate;
 
@@ -124,6 +124,26 @@ impl<'a> Problems<'a> {
     /// Logarithm of the movement divided by √(1/a − 1/b), mean over the ranges.
     pub(super) fn flat_level(&self, stages: &[usize]) -> Option<Estimate> {
         self.mean(stages, |row| level(&row.flat.as_ref()?.ranges, self.scale))
+    }
+
+    /// Logarithm of the factor by which the movement would be another if the best moves were worth as much as the
+    /// paper's, by the change of the movement with that value within the stage.
+    pub(super) fn flat_by_value(&self, stage: usize) -> Option<Estimate> {
+        let points: Vec<(f64, f64)> = self
+            .of(&[stage])
+            .filter_map(|row| {
+                let flat = row.flat.as_ref()?;
+                Some((room(flat.value), level(&flat.ranges, self.scale)?))
+            })
+            .collect();
+        let x = mean(points.iter().map(|point| point.0))?;
+        let y = mean(points.iter().map(|point| point.1))?;
+        let groups: Vec<[f64; 2]> = points
+            .iter()
+            .map(|point| [(point.0 - x).powi(2), (point.0 - x) * (point.1 - y)])
+            .collect();
+        let paper = mean(APPENDIX[stage].iter().map(|row| room(row[4])))?;
+        Some(Estimate::ratio(&groups)?.times(paper - x))
     }
 
     /// Exponent of √(1/a − 1/b) in the movement.
@@ -347,6 +367,11 @@ impl Knowledge {
         let hits = PAPERS.filter(|&setting| self.is_at(setting, place));
         hits.count() as f64 / PAPERS.len() as f64
     }
+}
+
+/// Logarithm of the largest variance that points from 1 to 5 with this mean can have, 0.02 at least.
+fn room(value: f64) -> f64 {
+    ((value - 1.0) * (5.0 - value)).max(0.02).ln()
 }
 
 /// Logarithm of √(1/a − 1/b), for a range of playouts of the paper: the values of a mean spread like it between playouts
