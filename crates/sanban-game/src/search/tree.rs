@@ -131,6 +131,13 @@ impl<S: State> Snapshot<'_, S> {
         self.playouts
     }
 
+    /// Number of visits of the leaf from which the last playout went on, that one included.
+    #[must_use]
+    pub fn leaf_visits(&self) -> u32 {
+        let leaf = self.tree.path.last();
+        leaf.map_or(0, |&(node, _)| self.tree.nodes[node].visits)
+    }
+
     /// Actions at the root with their visits and their values to the root's actor; with a known root state their order
     /// is the same throughout the search.
     pub fn actions(&self) -> impl Iterator<Item = (&S::Action, u32, f64)> {

@@ -1,11 +1,11 @@
-//! Ours: number of playouts that the tree needs, by playout policy. The paper finds that it does not settle and asks
-//! for better playouts.
+//! Number of playouts that the tree needs, by playout policy. The paper finds that it does not settle and asks for better
+//! playouts.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
+use super::mean::rounded;
 use super::run::ProblemSeed;
 use sanban_daihinmin::{Action, OpenDeal, PlayoutPolicy, Playouts};
-use sanban_game::arena::wilson;
 use sanban_game::search::{Budget, RootState, TreeSearch};
 use sanban_game::{DecisionContext, Seed, StopFlag};
 
@@ -18,65 +18,75 @@ pub(super) const POLICIES: [(PlayoutPolicy, &str); 2] = [
     (PlayoutPolicy::KeepGroups, "playout=keeping"),
 ];
 
-/// `true` where two searches of a problem choose the same move, by policy and look.
-pub(super) type Same = [[bool; LOOKS.len()]; POLICIES.len()];
-
-/// Number of problems in which two searches that differ only in their random numbers choose the same move.
-#[derive(Clone, Debug, Serialize)]
-pub struct EffortRow {
-    /// Playout policy.
-    pub policy: &'static str,
-    /// Number of playouts of each search.
-    pub playouts: u64,
-    /// Number of problems in which the two agree: opening, middle, closing.
-    pub same: [usize; 3],
-    /// Number of problems: opening, middle, closing.
-    pub problems: [usize; 3],
+/// Two searches of a problem that differ only in their random numbers, by look.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Twice {
+    /// `true` where the second chooses a move that the first holds for best.
+    pub same: [bool; LOOKS.len()],
+    /// Distance of their values of the first one's best move.
+    pub apart: [f64; LOOKS.len()],
 }
 
-impl EffortRow {
-    /// Share of all problems in which the two agree, with its 95 % interval.
-    pub(super) fn share(&self) -> (f64, [f64; 2]) {
-        // The casts lose nothing: a few hundred problems.
-        let (same, of) = (
-            self.same.iter().sum::<usize>() as f64,
-            self.problems.iter().sum::<usize>() as f64,
-        );
-        (same / of, wilson(same / of, of, 1.96))
-    }
-}
+/// Moves with their values, after each number of playouts.
+type Looks = Vec<Vec<(Action, f64)>>;
 
 /// Searches a problem twice with each playout policy.
-pub(super) fn of(deal: &OpenDeal, tree: TreeSearch, looks: &[u64], chance: &ProblemSeed) -> Same {
-    let mut same = Same::default();
-    for (at, (policy, _)) in POLICIES.into_iter().enumerate() {
-        let label = 10 * at as u64;
-        let [one, other] = [0, 1].map(|time| {
-            let seed = chance.seed.derive(label + time);
-            best_moves(deal, tree, policy, looks, seed)
-        });
-        for (same, (one, other)) in same[at].iter_mut().zip(one.into_iter().zip(other)) {
-            *same = one == other;
-        }
-    }
-    same
+pub(super) fn of(
+    deal: &OpenDeal,
+    tree: TreeSearch,
+    looks: &[u64; LOOKS.len()],
+    chance: &ProblemSeed,
+) -> Vec<Twice> {
+    let policies = POLICIES.iter().zip(0_u64..);
+    policies
+        .map(|(&(policy, _), at)| {
+            let [one, other] = [0, 1].map(|time| {
+                let seed = chance.seed.derive(10 * at + time);
+                values(deal, tree, policy, looks, seed)
+            });
+            let mut twice = Twice {
+                same: Default::default(),
+                apart: Default::default(),
+            };
+            for (at, (one, other)) in one.iter().zip(&other).enumerate() {
+                (twice.same[at], twice.apart[at]) = compared(one, other);
+            }
+            twice
+        })
+        .collect()
 }
 
-/// Best move of a search after each number of playouts in `looks`.
-fn best_moves(
+/// `true` if the best move of `other` is one of the best of `one`; and the distance of the values of the best of `one`.
+pub(super) fn compared(one: &[(Action, f64)], other: &[(Action, f64)]) -> (bool, f64) {
+    let best = |values: &[(Action, f64)]| {
+        let best = values.iter().max_by(|one, other| one.1.total_cmp(&other.1));
+        best.copied()
+    };
+    let value_of = |values: &[(Action, f64)], wanted: Action| {
+        let found = values.iter().find(|(action, _)| *action == wanted);
+        found.map(|(_, value)| *value)
+    };
+    let (Some((action, value)), Some((again, _))) = (best(one), best(other)) else {
+        return (false, 0.0);
+    };
+    let apart = value_of(other, action).map_or(0.0, |other| (value - other).abs());
+    (value_of(one, again) == Some(value), rounded(apart))
+}
+
+fn values(
     deal: &OpenDeal,
     tree: TreeSearch,
     policy: PlayoutPolicy,
     looks: &[u64],
     seed: Seed,
-) -> Vec<Option<Action>> {
+) -> Looks {
     let mut rng = seed.stream();
     let stop = StopFlag::new();
     let mut context = DecisionContext {
         rng: &mut rng,
         stop: &stop,
     };
-    let mut found = vec![None; looks.len()];
+    let mut found = vec![Vec::new(); looks.len()];
     tree.run_observed(
         &RootState::Known(deal),
         &mut Playouts::new(policy),
@@ -86,8 +96,7 @@ fn best_moves(
             for (look, found) in looks.iter().zip(&mut found) {
                 if *look == glimpse.playouts() {
                     let tried = glimpse.actions().filter(|(_, visits, _)| *visits > 0);
-                    let best = tried.max_by(|one, other| one.2.total_cmp(&other.2));
-                    *found = best.map(|(action, _, _)| *action);
+                    found.extend(tried.map(|(action, _, value)| (*action, value)));
                 }
             }
         },

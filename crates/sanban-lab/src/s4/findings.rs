@@ -1,391 +1,1007 @@
 //! Claims of the paper about its tables and figures, with a verdict and a reason for each.
 //!
-//! Comparisons are made problem by problem, and decided at three standard errors.
+//! Comparisons are made problem by problem. What the paper says of positions in general has to hold of both kinds of
+//! problems, where both were run: which its own were it does not say.
 
-use super::effort::EffortRow;
-use super::knowledge::Knowledge;
-use super::mean::GeometricMean;
-use super::report::{Jumps, PAPERS_PROBLEMS, RangeRow, S4Report};
-use super::text::{by_stage, mean_words};
-use crate::compared::{Compared, surely_above};
-use crate::finding::{Finding, all};
-use sanban_daihinmin::problem::Stage;
+use super::convergence::GREAT;
+use super::effort::{LOOKS, POLICIES};
+use super::knowledge::PAPERS;
+use super::mean::{geometric, signed, words};
+use super::problems::{ALL, Problems, STAGES, Table, level, slope};
+use super::published::{APPENDIX, TABLE_1, TABLE_2, TABLE_3, appendix_errors};
+use super::report::S4Report;
+use crate::verdict::{Estimate, Finding, Test, Verdict};
 
-/// The largest range of a value that has settled, as the paper reads its Table 1 (0.0152 from playout 3,001 on), rounded.
-const SETTLED: f64 = 0.02;
+/// Factor within which two geometric means of movements or errors are the same: ten positions chosen otherwise change
+/// them by more, so no smaller difference says anything of the method.
+const SAME: f64 = 1.25;
+/// The same for jumps of the tree's values: they are differences of places, and there are few in a range.
+const SAME_JUMP: f64 = 1.5;
+/// Difference of two exponents of the number of playouts that moves the last row of Table 1 by a factor of [`SAME`]
+/// beside the first.
+const SAME_SLOPE: f64 = 0.075;
+/// Factor within which two movements "hardly differ": the scatter of the paper's own cells about one law is 8 %.
+const HARDLY: f64 = 1.1;
+/// Factor within which a movement is "about 0.01", a number of one digit: the paper itself says so of 0.0152.
+const ABOUT: f64 = 2.0;
+/// Difference of two shares of hits that are the same: one problem in ten.
+const SAME_SHARE: f64 = 0.1;
+/// Share of the problems in which the choice must have settled by 4,000 playouts to call these enough: all but one of ten.
+const SETTLED: f64 = 0.9;
+/// Ratio of the second half of Table 2 to the first for the mean of so many independent results, which settles:
+/// mean of ln √(1/a − 1/b) over the rows 6 to 10, less that over the rows 2 to 5.
+const OF_A_MEAN: f64 = 0.368;
+/// Distance of two searches' values above which a value is not yet right: five times the movement at which the paper
+/// takes MCM for settled.
+const RIGHT: f64 = 0.05;
+/// Distance at which a printed problem's values are those of a row of Appendix A.1: three standard errors of the difference
+/// of two means of 10,000 playouts (of points that scatter by 1.2).
+const SAME_ROW: f64 = 0.05;
+
+/// Indices in [`Setting::ALL`](super::Setting::ALL).
+const NONE: usize = 0;
+const STRONGEST: usize = 1;
+const WEAKEST: usize = 2;
+const BOTH: usize = 3;
+const KNOWN: usize = 4;
+const KEEPING: usize = 5;
+
+const OPENING: [usize; 1] = [0];
+const MIDDLE: [usize; 1] = [1];
+const CLOSING: [usize; 1] = [2];
+
+/// Result of a claim for one kind of problems.
+struct Part {
+    here: String,
+    /// `None` if there is nothing to test.
+    tests: Option<Vec<Test>>,
+}
+
+impl Part {
+    fn of(here: String, tests: impl IntoIterator<Item = Option<Test>>) -> Part {
+        Part {
+            here,
+            tests: tests.into_iter().collect(),
+        }
+    }
+}
 
 /// Verdicts on the paper's claims, for the tables that `report` has.
 pub(super) fn of(report: &S4Report) -> Vec<Finding> {
-    let mut findings = Vec::new();
-    if let Some(rows) = &report.table_1 {
-        findings.extend([settles(rows, report.scale), late_moves_less(rows)]);
+    let mut judge = Judge {
+        report,
+        findings: Vec::new(),
+    };
+    judge.table_1(&report.kinds(Table::Flat));
+    judge.table_2(&report.kinds(Table::Tree));
+    let known = report.kinds(Table::Known);
+    judge.printed(&known);
+    judge.table_3(&known);
+    judge.figure_9(&known);
+    judge.figure_10(&known);
+    judge.effort(&report.kinds(Table::Effort));
+    judge.findings
+}
+
+/// Findings so far.
+struct Judge<'a> {
+    report: &'a S4Report,
+    findings: Vec<Finding>,
+}
+
+fn above(estimate: Option<Estimate>, bound: f64) -> Option<Test> {
+    estimate.map(|estimate| Test::above(estimate, bound))
+}
+
+fn below(estimate: Option<Estimate>, bound: f64) -> Option<Test> {
+    estimate.map(|estimate| Test::below(estimate, bound))
+}
+
+/// Test of a logarithm that should be 0, within a factor.
+fn equal(estimate: Option<Estimate>, factor: f64) -> Option<Test> {
+    estimate.map(|estimate| Test::same(estimate, Estimate::exact(0.0), factor.ln()))
+}
+
+/// Difference of two independent estimates.
+fn minus(one: Option<Estimate>, other: Option<Estimate>) -> Option<Estimate> {
+    Some(one?.minus(other?))
+}
+
+/// Texts of the three stages: `0.43, 0.40, 0.34`.
+fn by_stage(text: impl Fn(&[usize]) -> String) -> String {
+    ALL.map(|stage| text(&[stage])).join(", ")
+}
+
+impl Judge<'_> {
+    /// Finding from what each kind of problems says; nothing if no problem was run.
+    fn claim(
+        &mut self,
+        kinds: &[Problems<'_>],
+        id: &str,
+        why: impl Into<String>,
+        part: impl Fn(&Problems<'_>) -> Part,
+    ) {
+        if kinds.is_empty() {
+            return;
+        }
+        let parts: Vec<Part> = kinds.iter().map(part).collect();
+        let alone: Vec<String> = parts
+            .iter()
+            .map(|part| Verdict::of(part.tests.as_deref().unwrap_or_default()))
+            .map(Verdict::words)
+            .collect();
+        let is_short = self.report.scale < 1.0;
+        let said = kinds.iter().zip(&parts).zip(&alone);
+        let said = said.map(|((kind, part), verdict)| match parts.len() {
+            1 => format!("{} ({} problems)", part.here, kind.kind),
+            _ if is_short => format!("{}: {}", kind.kind, part.here),
+            _ => format!("{}: {} ({verdict})", kind.kind, part.here),
+        });
+        let here = said.collect::<Vec<_>>().join("; ");
+        let tests: Option<Vec<Vec<Test>>> = parts.into_iter().map(|part| part.tests).collect();
+        let tests = tests.unwrap_or_default().concat();
+        let mut finding = Finding::of(id, here, &tests, why);
+        if is_short {
+            finding.verdict = Verdict::TooClose(None);
+            "so few playouts decide nothing".clone_into(&mut finding.why);
+        }
+        self.findings.push(finding);
     }
-    if let Some(jumps) = &report.jumps {
-        findings.extend([jumps_as_far(jumps), tree_stays_open(jumps)]);
+
+    fn table_1(&mut self, kinds: &[Problems<'_>]) {
+        const EXTREMES: [usize; 2] = [0, 6];
+        let scale = self.report.scale;
+        for (stage, word) in STAGES.into_iter().enumerate() {
+            let paper = TABLE_1.map(|row| Some(row.1[stage]));
+            let Some(paper) = level(&paper, 1.0) else {
+                continue;
+            };
+            self.claim(
+                kinds,
+                &format!("t1-{word}"),
+                reason(kinds, stage, paper),
+                |problems| {
+                    let ours = problems.flat_level(&[stage]);
+                    let test = ours.map(|ours| {
+                        Test::same(ours, problems.paper(stage, ours, paper), SAME.ln())
+                    });
+                    let here = format!("factor {} for {:.2}", geometric(ours), paper.exp());
+                    Part::of(here, [test])
+                },
+            );
+        }
+        self.claim(
+            kinds,
+            "t1-shape",
+            "by 1 each cell is its stage's factor times √(1/a − 1/b)",
+            |problems| {
+                let tests = ALL.map(|stage| {
+                    let paper = slope(&TABLE_1.map(|row| Some(row.1[stage])))?;
+                    let ours = problems.flat_slope(&[stage])?;
+                    Some(Test::same(
+                        ours,
+                        problems.paper(stage, ours, paper),
+                        SAME_SLOPE,
+                    ))
+                });
+                Part::of(by_stage(|stage| words(problems.flat_slope(stage))), tests)
+            },
+        );
+        self.claim(kinds, "sqrt", "", |problems| {
+            let slope = problems.flat_slope(&ALL);
+            let test = slope.map(|slope| Test::same(slope, Estimate::exact(1.0), SAME_SLOPE));
+            Part::of(format!("exponent {}", words(slope)), [test])
+        });
+        self.claim(kinds, "t1-falls", "", |problems| {
+            let [first, last] = EXTREMES;
+            let ratio = |stage: &[usize]| problems.flat_ratio(stage, last, first);
+            let here = format!(
+                "{} times the first row in the last",
+                by_stage(|stage| geometric(ratio(stage)))
+            );
+            Part::of(here, ALL.map(|stage| below(ratio(&[stage]), 0.0)))
+        });
+        for (id, early, late) in [("t1-middle-less", 0, 1), ("t1-closing-less", 1, 2)] {
+            self.claim(
+                kinds,
+                id,
+                "fewer cards leave fewer ways in which a playout can end",
+                |problems| {
+                    let ratio = minus(problems.flat_level(&[late]), problems.flat_level(&[early]));
+                    Part::of(
+                        format!("{} times as far", geometric(ratio)),
+                        [below(ratio, 0.0)],
+                    )
+                },
+            );
+        }
+        self.claim(
+            kinds,
+            "t1-rows-4-5",
+            "it must be so of any mean of independent results, settled or not: 1/3000 − 1/4000 = 1/4000 − 1/6000",
+            |problems| {
+                let ratio = |stage: &[usize]| problems.flat_ratio(stage, 4, 3);
+                let tests = ALL.map(|stage| equal(ratio(&[stage]), HARDLY));
+                Part::of(format!("{} times as far", by_stage(|stage| geometric(ratio(stage)))), tests)
+            },
+        );
+        self.claim(
+            kinds,
+            "t1-about-01",
+            "that the values have settled there does not follow: the movement falls on as √(1/a − 1/b), without a bend",
+            |problems| {
+                let off = |stage: &[usize], row: usize| {
+                    let row = problems.flat_row(stage, row)?;
+                    Some(row.plus(0.5 * scale.ln() - 0.01_f64.ln()))
+                };
+                let rows = [3, 4];
+                let here = rows.map(|row| by_stage(|stage| geometric(problems.flat_row(stage, row))));
+                let tests = rows.iter().flat_map(|&row| ALL.map(|stage| equal(off(&[stage], row), ABOUT)));
+                Part::of(here.join(" and "), tests)
+            },
+        );
+        self.claim(
+            kinds,
+            "enough",
+            "the share of problems whose best move after 4,000 playouts is the best after 10,000, asked to be 9 of 10; of clear problems 3,200 \
+             playouts were the test by which they were chosen",
+            |problems| {
+                let here = by_stage(|stage| words(problems.settled(stage)));
+                Part::of(here, [above(problems.settled(&ALL), SETTLED)])
+            },
+        );
+        self.claim(
+            kinds,
+            "one-ply",
+            "great is half of the 0.4 by which the values of Table 2 jump, which it is to explain; the best of several means of 2,000 playouts adds some 0.02 by chance",
+            |problems| {
+                let here = by_stage(|stage| words(problems.deeper(stage)));
+                Part::of(here, ALL.map(|stage| above(problems.deeper(&[stage]), GREAT)))
+            },
+        );
     }
-    if report.table_3.is_some() {
-        let known = Stage::ALL.map(|stage| Problems(of_stage(report, stage)));
-        findings.extend([
-            random_is_enough_early(&known),
-            weakest_helps_early(&known),
-            weakest_misleads_late(&known),
-            more_is_better(&known),
-            late_is_easier(&known),
-        ]);
-    }
-    if let Some(rows) = &report.effort {
-        findings.push(needs_many_playouts(rows));
-    }
-    for finding in &mut findings {
-        if report.scale < 1.0 {
-            finding.agrees = None;
-            finding.why = "so few playouts decide nothing".to_owned();
+
+    fn table_2(&mut self, kinds: &[Problems<'_>]) {
+        let fitted = self.report.is_fitted;
+        let first = self.findings.len();
+        let hint = "how far a value jumps depends on how many playouts it takes for a child to count and on how often one looks, neither of \
+                    which the paper says";
+        for (stage, word) in STAGES.into_iter().enumerate() {
+            for (id, is_first) in [("t2-first", true), ("t2-rows", false)] {
+                let paper = paper_jump(stage, is_first);
+                self.claim(kinds, &format!("{id}-{word}"), hint, |problems| {
+                    let ours = jump(problems, stage, is_first);
+                    let test = ours.map(|ours| {
+                        Test::same(ours, problems.paper(stage, ours, paper), SAME_JUMP.ln())
+                    });
+                    Part::of(
+                        format!("{} for {:.2}", geometric(ours), paper.exp()),
+                        [test],
+                    )
+                });
+            }
+        }
+        for finding in &mut self.findings[first..] {
+            finding.verdict = finding.verdict.unless_fitted(fitted);
+        }
+        self.claim(
+            kinds,
+            "t2-unchanged",
+            "the second half of the playouts beside the first, without the first row",
+            |problems| {
+                let here = by_stage(|stage| geometric(problems.halves(stage)));
+                let tests = ALL.map(|stage| equal(problems.halves(&[stage]), SAME_JUMP));
+                Part::of(format!("{here} times as far"), tests)
+            },
+        );
+        for (stage, word) in STAGES.into_iter().enumerate() {
+            self.claim(
+                kinds,
+                &format!("t2-unsettled-{word}"),
+                "0.37 is what a mean of independent results would have, which settles",
+                |problems| {
+                    let halves = problems.halves(&[stage]);
+                    let test = above(halves, OF_A_MEAN.ln());
+                    Part::of(
+                        format!("{} times as far in the second half", geometric(halves)),
+                        [test],
+                    )
+                },
+            );
+        }
+        self.claim(
+            kinds,
+            "jumps",
+            "after the first 10,000 playouts; 0.2 is half of what the values of Table 2 jump by",
+            |problems| {
+                let share = problems.jumping(GREAT);
+                Part::of(
+                    format!("in {} of the problems", words(share)),
+                    [above(share, 0.5)],
+                )
+            },
+        );
+        self.claim(
+            kinds,
+            "jumps-cause",
+            "a leaf is new up to its tenth visit, and the change by one playout great above 0.2",
+            |problems| {
+                let (leaps, new) = (problems.new_leaps(), problems.new_share());
+                let here = format!(
+                    "{} of the great changes come from a new leaf, as {} of the playouts",
+                    words(leaps),
+                    words(new)
+                );
+                Part::of(here, [above(leaps, 0.5), above(minus(leaps, new), 0.0)])
+            },
+        );
+        let other = self.report.under("child=twenty", Table::Tree);
+        if !other.is_empty() {
+            self.claim(&[other], "t2-twenty", "", |problems| {
+                let ours = |stage: &[usize]| jump(problems, stage[0], false);
+                let tests = ALL.map(|stage| {
+                    let ours = ours(&[stage])?;
+                    let paper = problems.paper(stage, ours, paper_jump(stage, false));
+                    Some(Test::same(ours, paper, SAME_JUMP.ln()))
+                });
+                Part::of(by_stage(|stage| geometric(ours(stage))), tests)
+            });
+            if let Some(last) = self.findings.last_mut() {
+                last.verdict = last.verdict.unless_fitted(true);
+            }
         }
     }
-    findings
-}
 
-fn of_stage(report: &S4Report, stage: Stage) -> Vec<&Knowledge> {
-    let rows = report.problems.iter();
-    rows.filter(|row| row.stage == Some(stage))
-        .map(|row| &row.knowledge)
-        .collect()
-}
-
-fn settles(rows: &[RangeRow], scale: f64) -> Finding {
-    // The rows from playout 3,001 on.
-    let ranges: Vec<GeometricMean> = rows[3..]
-        .iter()
-        .flat_map(|row| row.ours)
-        .flatten()
-        .collect();
-    let most = ranges.iter().map(|mean| mean.value).fold(0.0, f64::max);
-    let below = ranges
-        .iter()
-        .map(|mean| mean.is_above(SETTLED).map(|is_above| !is_above));
-    Finding {
-        source: "Table 1",
-        paper: "MCM settles at 3,000 to 4,000 playouts a move: a value moves by about 0.01 from there on, 0.0152 at most",
-        here: format!(
-            "by {most:.4} at most from playout {:.0} on",
-            3_000.0 * scale + 1.0
-        ),
-        agrees: all(below),
-        why: format!("taken for settled is what moves by less than {SETTLED}"),
-    }
-}
-
-fn late_moves_less(rows: &[RangeRow]) -> Finding {
-    let early = &rows[0].ours;
-    let falls = early.windows(2).map(|pair| match pair {
-        [Some(earlier), Some(later)] => earlier.is_above_other(*later),
-        _ => None,
-    });
-    Finding {
-        source: "Table 1",
-        paper: "values move less from the opening to the middle, and from there to the closing",
-        here: format!("by {} in the first row", by_stage(early)),
-        agrees: all(falls),
-        why: "fewer cards leave fewer ways in which a playout can end".to_owned(),
-    }
-}
-
-fn jumps_as_far(jumps: &Jumps) -> Finding {
-    let pairs = jumps.ours.iter().zip(jumps.paper);
-    let near = pairs.map(|(ours, paper)| {
-        let (ours, paper) = ((*ours)?, paper?);
-        // The paper's ten problems are taken to scatter as ours do.
-        let error = ours.error_of(PAPERS_PROBLEMS);
-        let (ours_log, paper_log) = (ours.value.ln(), paper.ln());
-        Compared::new("", "", paper_log, error, ours_log, ours.error).agrees
-    });
-    Finding {
-        source: "Table 2",
-        paper: "the value of MCT's best move jumps by 0.43, 0.40 and 0.34 in 10,000 playouts (mean of the rows from the second on)",
-        here: format!("by {}", by_stage(&jumps.ours)),
-        agrees: all(near),
-        why: "when a leaf is expanded the best of its children counts, and the best of a few means of few playouts is mostly the luckiest: how \
-              far a value jumps depends on how many playouts it takes for a child to count, which the paper does not say"
-            .to_owned(),
-    }
-}
-
-fn tree_stays_open(jumps: &Jumps) -> Finding {
-    Finding {
-        source: "Table 2",
-        paper: "MCT does not settle in 100,000 playouts: its best move's value moves as much in the second half as in the first",
-        here: format!("{} times as much", by_stage(&jumps.halves)),
-        agrees: all(jumps.halves.iter().map(|half| (*half)?.is_above(0.5))),
-        why: "as much is taken for more than half of it".to_owned(),
-    }
-}
-
-/// Share of problems on which two searches must agree to count as settled.
-const AGREED: f64 = 0.9;
-
-fn needs_many_playouts(rows: &[EffortRow]) -> Finding {
-    let paper = |row: &&EffortRow| row.policy == rows[0].policy;
-    let shares: Vec<(u64, f64)> = rows
-        .iter()
-        .filter(paper)
-        .map(|row| (row.playouts, row.share().0))
-        .collect();
-    let said: Vec<String> = shares
-        .iter()
-        .map(|(playouts, share)| format!("{:.0} % after {playouts}", 100.0 * share))
-        .collect();
-    let last = rows.iter().rfind(paper);
-    Finding {
-        source: "Table 2",
-        paper: "MCT takes a huge number of playouts for right values",
-        here: format!("two searches take the same move in {}", said.join(", ")),
-        agrees: last.and_then(|row| {
-            let problems: usize = row.problems.iter().sum();
-            let settled = surely_above(row.share().0, problems as f64, AGREED);
-            settled.map(|is_settled| !is_settled)
-        }),
-        why: format!(
-            "it has not settled where two searches that differ in chance alone disagree in more than {:.0} of 100 problems",
-            100.0 * (1.0 - AGREED)
-        ),
-    }
-}
-
-/// Indices in [`Setting::ALL`](super::Setting::ALL); the first five settings are the paper's.
-const RANDOM: usize = 0;
-const WEAKEST: usize = 2;
-const BOTH: usize = 3;
-const ALL: usize = 4;
-const PAPERS: std::ops::Range<usize> = 0..5;
-
-/// The problems of a stage.
-struct Problems<'a>(Vec<&'a Knowledge>);
-
-impl Problems<'_> {
-    /// Geometric mean over the problems of the best move's error by `one`, divided by that by `other`.
-    fn best_error(&self, one: usize, other: usize) -> Option<GeometricMean> {
-        let ratio = |known: &&Knowledge| known.best_error(one) / known.best_error(other);
-        let ratios = self.0.iter().map(ratio);
-        GeometricMean::of(ratios.filter(|ratio| ratio.is_finite()))
+    /// Values of the two printed problems beside all rows of the appendix.
+    fn printed(&mut self, kinds: &[Problems<'_>]) {
+        let own = kinds.get(..1).unwrap_or_default();
+        for (at, (id, stage)) in [("fig3-values", 0), ("fig4-values", 2)]
+            .into_iter()
+            .enumerate()
+        {
+            self.claim(
+                own,
+                id,
+                "the smallest distance of a move's five values from a row's, over all moves and rows; if the problem is one of the thirty, \
+                 rules, playouts or the best move are others than the paper's",
+                |problems| {
+                    let printed = problems.printed().filter_map(|row| row.knowledge.as_ref());
+                    let shown: Vec<_> = printed.filter(|known| !known.every.is_empty()).collect();
+                    let distance = shown.get(at).map(|known| nearest_row(&known.every, stage));
+                    let distance = distance.map(|distance| {
+                        // Two means of 10,000 playouts, whose points scatter by 1.2 on either side.
+                        Estimate::known(distance, 0.017)
+                    });
+                    let test = distance
+                        .map(|distance| Test::same(distance, Estimate::exact(0.0), SAME_ROW));
+                    Part::of(format!("{} from the nearest", words(distance)), [test])
+                },
+            );
+        }
     }
 
-    /// `Some(true)` if `one` errs less than every other setting beyond chance.
-    fn errs_least(&self, one: usize) -> Option<bool> {
-        let others = PAPERS.filter(|&other| other != one);
-        all(others.map(|other| self.best_error(other, one)?.is_above(1.0)))
+    fn table_3(&mut self, kinds: &[Problems<'_>]) {
+        for (stage, word) in STAGES.into_iter().enumerate() {
+            for (id, place) in [("t3-first", 0), ("t3-second", 1)] {
+                let printed = TABLE_3.iter().map(|row| match place {
+                    0 => row[stage].0,
+                    _ => row[stage].1,
+                });
+                // The five rows are of the same ten problems: one comparison of ten results.
+                let paper = f64::from(printed.sum::<u32>()) / 50.0;
+                let paper = Estimate::share(paper, 10.0);
+                self.claim(
+                    kinds,
+                    &format!("{id}-{word}"),
+                    "mean of the five rows",
+                    |problems| {
+                        let ours = problems.hits(&[stage], place);
+                        let test = ours.map(|ours| Test::same(ours, paper, SAME_SHARE));
+                        Part::of(format!("{} for {}", words(ours), paper.words(2)), [test])
+                    },
+                );
+            }
+        }
+        self.claim(kinds, "opening-all-hits", "", |problems| {
+            let ahead = |known: &super::Knowledge| hit(known, KNOWN) - mean_hit(known, NONE..KNOWN);
+            let ahead = problems.known(&OPENING, ahead);
+            Part::of(signed(ahead), [above(ahead, 0.0)])
+        });
+        self.claim(
+            kinds,
+            "opening-guessed",
+            "the right move of so many would be found by chance",
+            |problems| {
+                // The cast loses nothing: at most a few hundred moves.
+                let chance = |known: &super::Knowledge| known.best as f64 / known.moves as f64;
+                let ahead = problems.known(&OPENING, |known| hit(known, NONE) - chance(known));
+                let here = format!(
+                    "{} found, {} by chance",
+                    words(problems.hits_of(&OPENING, NONE, 0)),
+                    words(problems.known(&OPENING, chance))
+                );
+                Part::of(here, [above(ahead, 0.0)])
+            },
+        );
+        self.claim(kinds, "middle-as-opening", "", |problems| {
+            let ahead = minus(problems.hits(&MIDDLE, 0), problems.hits(&OPENING, 0));
+            let test = ahead.map(|ahead| Test::same(ahead, Estimate::exact(0.0), SAME_SHARE));
+            Part::of(format!("{} in the middle", signed(ahead)), [test])
+        });
+        self.claim(kinds, "middle-seconds", "", |problems| {
+            let ahead = minus(problems.hits(&MIDDLE, 1), problems.hits(&OPENING, 1));
+            Part::of(
+                format!("{} in the middle", signed(ahead)),
+                [above(ahead, 0.0)],
+            )
+        });
+        self.claim(
+            kinds,
+            "middle-better",
+            "first and second choices together",
+            |problems| {
+                let both = |stage: &[usize]| {
+                    problems.known(stage, |known| {
+                        let near = PAPERS.filter(|&setting| known.places[setting] < 2);
+                        near.count() as f64 / PAPERS.len() as f64
+                    })
+                };
+                let ahead = minus(both(&MIDDLE), both(&OPENING));
+                Part::of(
+                    format!("{} in the middle", signed(ahead)),
+                    [above(ahead, 0.0)],
+                )
+            },
+        );
+        self.claim(kinds, "closing-weak-hits", "", |problems| {
+            let ahead = problems.known(&CLOSING, |known| {
+                let others = [NONE, STRONGEST, KNOWN].map(|setting| hit(known, setting));
+                let weak = [WEAKEST, BOTH].map(|setting| hit(known, setting));
+                others.iter().sum::<f64>() / 3.0 - weak.iter().sum::<f64>() / 2.0
+            });
+            Part::of(signed(ahead), [above(ahead, 0.0)])
+        });
+        for (id, earlier) in [
+            ("closing-easier-opening", OPENING),
+            ("closing-easier-middle", MIDDLE),
+        ] {
+            self.claim(kinds, id, "", |problems| {
+                let ahead = minus(problems.hits(&CLOSING, 0), problems.hits(&earlier, 0));
+                Part::of(
+                    format!("{} in the closing", signed(ahead)),
+                    [above(ahead, 0.0)],
+                )
+            });
+        }
+        self.claim(kinds, "blind-late", "", |problems| {
+            let late = problems.hits_of(&CLOSING, NONE, 0);
+            let early = problems.hits_of(&OPENING, KNOWN, 0);
+            let here = format!("{} against {}", words(late), words(early));
+            Part::of(here, [above(minus(late, early), 0.0)])
+        });
+        self.claim(
+            kinds,
+            "moves-do-not-tell",
+            "the closing's lead over the mean of the two other stages, less what the number of moves explains within the stages",
+            |problems| {
+                let lead = |of: &dyn Fn(&[usize]) -> Option<Estimate>| {
+                    let earlier = Estimate::mean_of(&[of(&OPENING)?, of(&MIDDLE)?])?;
+                    Some(of(&CLOSING)?.minus(earlier))
+                };
+                let hits = lead(&|stage| problems.hits(stage, 0));
+                let moves = lead(&|stage| problems.moves(stage));
+                let slope = problems.slope_of_hits();
+                let explained = moves.zip(slope);
+                let explained = explained.map(|(moves, slope)| slope.times(moves.value));
+                let left = minus(hits, explained);
+                let here = format!(
+                    "{}; with twice the moves {}",
+                    signed(left),
+                    signed(slope.map(|slope| slope.times(2_f64.ln())))
+                );
+                Part::of(here, [above(left, 0.0)])
+            },
+        );
     }
 
-    /// `Some(true)` if `one` errs more than every other setting beyond chance.
-    fn errs_most(&self, one: usize) -> Option<bool> {
-        let others = PAPERS.filter(|&other| other != one);
-        all(others.map(|other| self.best_error(one, other)?.is_above(1.0)))
-    }
-
-    /// Error of the best move's value, by setting.
-    fn best_errors(&self) -> String {
-        let mean = |setting: usize| {
-            let errors = self.0.iter().map(|known| known.best_error(setting));
-            GeometricMean::of(errors).map_or("–".to_owned(), |mean| format!("{:.2}", mean.value))
+    fn figure_9(&mut self, kinds: &[Problems<'_>]) {
+        for (stage, word) in STAGES.into_iter().enumerate() {
+            self.claim(
+                kinds,
+                &format!("fig9-{word}"),
+                "by its Appendix A.1",
+                |problems| {
+                    let tests = PAPERS.map(|setting| {
+                        let paper = Estimate::mean(&appendix_errors(stage, setting))?;
+                        let ours = problems.best_error(&[stage], setting)?;
+                        Some(Test::same(ours, paper, SAME.ln()))
+                    });
+                    Part::of(best_errors(problems, &[stage]), tests)
+                },
+            );
+        }
+        for (id, more) in [("fig9-opening-both", BOTH), ("fig9-opening-all", KNOWN)] {
+            self.claim(
+                kinds,
+                id,
+                "by the paper's Appendix A.1 its own ten problems do not tell it",
+                |problems| {
+                    let ratio = problems.best_ratio(&OPENING, more, NONE);
+                    Part::of(
+                        format!("{} times as far", geometric(ratio)),
+                        [above(ratio, 0.0)],
+                    )
+                },
+            );
+        }
+        for (id, stage, least) in [
+            ("fig9-opening-weakest", OPENING, WEAKEST),
+            ("fig9-middle-weakest", MIDDLE, WEAKEST),
+            ("fig9-closing-all", CLOSING, KNOWN),
+        ] {
+            self.claim(kinds, id, "beside each of the other four", |problems| {
+                let others = PAPERS.filter(|&other| other != least);
+                let tests =
+                    others.map(|other| above(problems.best_ratio(&stage, other, least), 0.0));
+                Part::of(best_errors(problems, &stage), tests)
+            });
+        }
+        self.claim(
+            kinds,
+            "fig9-closing-weakest",
+            "beside each of the other four",
+            |problems| {
+                let others = PAPERS.filter(|&other| other != WEAKEST);
+                let tests =
+                    others.map(|other| above(problems.best_ratio(&CLOSING, WEAKEST, other), 0.0));
+                Part::of(best_errors(problems, &CLOSING), tests)
+            },
+        );
+        self.claim(kinds, "fig9-closing-both", "", |problems| {
+            let ratio = problems.best_ratio(&CLOSING, BOTH, NONE);
+            Part::of(
+                format!("{} times as far", geometric(ratio)),
+                [equal(ratio, SAME)],
+            )
+        });
+        self.claim(kinds, "fig9-closing-whole", "", |problems| {
+            let ratios = [NONE, BOTH].map(|other| problems.best_ratio(&CLOSING, KNOWN, other));
+            let here = format!(
+                "{} times as far as with none and both",
+                ratios.map(geometric).join(", ")
+            );
+            Part::of(here, ratios.map(|ratio| below(ratio, 0.0)))
+        });
+        let useful = |problems: &Problems<'_>, stages: &[usize]| {
+            let ratio = problems.best_ratio(stages, STRONGEST, WEAKEST);
+            let every = problems.ratio(stages, STRONGEST, WEAKEST);
+            let here = format!(
+                "with the strongest known {} times as far as with the weakest (every move: {})",
+                geometric(ratio),
+                geometric(every)
+            );
+            (here, ratio)
         };
-        PAPERS.map(mean).collect::<Vec<_>>().join(", ")
+        self.claim(kinds, "weak-early", "", |problems| {
+            let (here, ratio) = useful(problems, &[0, 1]);
+            Part::of(here, [above(ratio, 0.0)])
+        });
+        self.claim(kinds, "strong-late", "", |problems| {
+            let (here, ratio) = useful(problems, &CLOSING);
+            Part::of(here, [below(ratio, 0.0)])
+        });
+        self.claim(
+            kinds,
+            "early-late",
+            "the ratio of the closing beside that of opening and middle",
+            |problems| {
+                let late = problems.best_ratio(&CLOSING, STRONGEST, WEAKEST);
+                let change = minus(late, problems.best_ratio(&[0, 1], STRONGEST, WEAKEST));
+                Part::of(format!("{} times", geometric(change)), [below(change, 0.0)])
+            },
+        );
+        self.claim(
+            kinds,
+            "all-known-errs",
+            "beside what a second search of the tree differs from the first: the geometric means over the best moves",
+            |problems| {
+                let apart = |known: &super::Knowledge| super::knowledge::floored(known.best_apart).ln();
+                let ratio = problems.known(&ALL, |known| known.best_error(KNOWN) - apart(known));
+                let here = format!(
+                    "{} for {}, {} times",
+                    geometric(problems.best_error(&ALL, KNOWN)),
+                    geometric(problems.known(&ALL, apart)),
+                    geometric(ratio)
+                );
+                Part::of(here, [above(ratio, 0.0)])
+            },
+        );
     }
 
-    /// Mean share of the paper's settings whose first choice is the right move, and its standard error.
-    fn hits(&self) -> (f64, f64) {
-        // The casts lose nothing: five settings, a few hundred problems.
-        let share = |known: &&Knowledge| {
-            let hits = PAPERS.filter(|&at| known.settings[at].place == 0);
-            hits.count() as f64 / PAPERS.len() as f64
+    fn figure_10(&mut self, kinds: &[Problems<'_>]) {
+        let step = |problems: &Problems<'_>, fewer: &[usize], more: &[usize]| {
+            problems.known(&ALL, |known| {
+                log_error(known, more) - log_error(known, fewer)
+            })
         };
-        let shares: Vec<f64> = self.0.iter().map(share).collect();
-        let of = shares.len() as f64;
-        let mean = shares.iter().sum::<f64>() / of;
-        let squares: f64 = shares.iter().map(|share| (share - mean).powi(2)).sum();
-        (mean, (squares / (of - 1.0) / of).sqrt())
+        let one = [STRONGEST, WEAKEST];
+        for (id, fewer, more) in [
+            ("fig10-one", &[NONE][..], &one[..]),
+            ("fig10-two", &one, &[BOTH]),
+            ("fig10-all", &[BOTH], &[KNOWN]),
+        ] {
+            self.claim(kinds, id, "", |problems| {
+                let ratio = step(problems, fewer, more);
+                Part::of(
+                    format!("{} times as far", geometric(ratio)),
+                    [below(ratio, 0.0)],
+                )
+            });
+        }
+        self.claim(
+            kinds,
+            "fig10-more",
+            "the change from each number of cards to the next, by least squares; that the sentence is of Fig 10 is our reading",
+            |problems| {
+                let trend = problems.known(&ALL, |known| {
+                    // Slope of four values over 0, 1, 2, 3.
+                    let of = |settings: &[usize]| log_error(known, settings);
+                    (3.0 * (of(&[KNOWN]) - of(&[NONE])) + of(&[BOTH]) - of(&one)) / 10.0
+                });
+                let errors = PAPERS.map(|setting| geometric(problems.error(&ALL, setting)));
+                let errors = errors.collect::<Vec<_>>().join(", ");
+                let here = format!("{} times a step; {errors}", geometric(trend));
+                Part::of(here, [below(trend, 0.0)])
+            },
+        );
+        self.claim(
+            kinds,
+            "which-cards",
+            "either sign is asked for: the strongest known beside the weakest, over every move",
+            |problems| {
+                let ratio = problems.ratio(&ALL, STRONGEST, WEAKEST);
+                let size = ratio.map(|ratio| Estimate {
+                    value: ratio.value.abs(),
+                    ..ratio
+                });
+                Part::of(
+                    format!("{} times as far", geometric(ratio)),
+                    [above(size, 0.0)],
+                )
+            },
+        );
+        self.claim(
+            kinds,
+            "better-playouts",
+            "the tree keeps the paper's playouts",
+            |problems| {
+                let ratio = problems.ratio(&ALL, KEEPING, KNOWN);
+                Part::of(
+                    format!("{} times as far", geometric(ratio)),
+                    [below(ratio, 0.0)],
+                )
+            },
+        );
+    }
+
+    fn effort(&mut self, kinds: &[Problems<'_>]) {
+        const LAST: usize = LOOKS.len() - 1;
+        self.claim(
+            kinds,
+            "huge",
+            "the distance of two searches' values of the best move; 0.05 is five times the movement at which the paper takes MCM for settled, and \
+             by √n a hundred times the playouts leave a tenth",
+            |problems| {
+                let mean = |look: usize| problems.twice(0, |twice| twice.apart[look]);
+                let over = problems.twice(0, |twice| twice.apart[LAST] - 0.1 * twice.apart[0]);
+                let looks = [0, LAST].map(|look| words(mean(look)));
+                let here = format!("{} after {} and {} playouts", looks.join(" and "), LOOKS[0], LOOKS[LAST]);
+                Part::of(here, [above(mean(LAST), RIGHT), above(over, 0.0)])
+            },
+        );
+        self.claim(kinds, "repeats", "", |problems| {
+            let same =
+                |look: usize| problems.twice(0, |twice| f64::from(u8::from(twice.same[look])));
+            let here = [0, LAST].map(|look| words(same(look))).join(" and ");
+            let gain = problems.twice(0, |twice| {
+                let [first, last] = [0, LAST].map(|look| f64::from(u8::from(twice.same[look])));
+                last - first
+            });
+            Part::of(format!("{here}, {} more", signed(gain)), [above(gain, 0.0)])
+        });
+        self.claim(kinds, "repeats-keeping", POLICIES[1].1, |problems| {
+            let gain = problems.mean_same_gain(LAST);
+            Part::of(format!("{} more often", signed(gain)), [above(gain, 0.0)])
+        });
     }
 }
 
-fn random_is_enough_early([opening, ..]: &[Problems<'_>; 3]) -> Finding {
-    let ratios = [BOTH, ALL].map(|more| opening.best_error(more, RANDOM));
-    Finding {
-        source: "Fig 9",
-        paper: "in the opening the best move's value errs less with all random than with both or all known",
-        here: format!("{} times as far with both and all known", by_stage(&ratios)),
-        agrees: all(ratios.map(|ratio| ratio?.is_above(1.0))),
-        why: format!(
-            "{} problems, each beside itself; by the paper's Appendix A.1 its own ten tell neither",
-            opening.0.len()
-        ),
-    }
+/// Logarithm of every move's error, mean of these settings.
+fn log_error(known: &super::Knowledge, settings: &[usize]) -> f64 {
+    let logs = settings.iter().map(|&setting| known.errors[setting].ln());
+    logs.sum::<f64>() / settings.len() as f64
 }
 
-/// Order of the paper's five settings.
-const IN_ORDER: &str = "none, strongest, weakest, both, all known";
-
-fn weakest_helps_early([opening, middle, _]: &[Problems<'_>; 3]) -> Finding {
-    Finding {
-        source: "Fig 9",
-        paper: "in the opening and in the middle it errs least with the weakest known (by its Appendix A.1 with all known in the middle)",
-        here: format!(
-            "by {} in the opening, {} in the middle ({IN_ORDER})",
-            opening.best_errors(),
-            middle.best_errors()
-        ),
-        agrees: all([opening, middle].map(|stage| stage.errs_least(WEAKEST))),
-        why: "it agrees where the weakest is ahead of each of the other four, and differs where one of them is ahead".to_owned(),
-    }
+fn hit(known: &super::Knowledge, setting: usize) -> f64 {
+    f64::from(u8::from(known.is_at(setting, 0)))
 }
 
-fn weakest_misleads_late([.., closing]: &[Problems<'_>; 3]) -> Finding {
-    Finding {
-        source: "Fig 9",
-        paper: "in the closing it errs most with the weakest known and least with all known",
-        here: format!("by {} ({IN_ORDER})", closing.best_errors()),
-        agrees: all([closing.errs_most(WEAKEST), closing.errs_least(ALL)]),
-        why: format!(
-            "{} times as far with the weakest known as with none",
-            mean_words(closing.best_error(WEAKEST, RANDOM))
-        ),
-    }
+fn mean_hit(known: &super::Knowledge, settings: std::ops::Range<usize>) -> f64 {
+    let count = settings.len() as f64;
+    settings.map(|setting| hit(known, setting)).sum::<f64>() / count
 }
 
-fn more_is_better(stages: &[Problems<'_>; 3]) -> Finding {
-    let ratio = |one: usize, other: usize| {
-        let known = stages.iter().flat_map(|stage| &stage.0);
-        GeometricMean::of(known.filter_map(|known| Some(known.error(one)? / known.error(other)?)))
+/// Errors of the best move's value by the paper's five settings.
+fn best_errors(problems: &Problems<'_>, stages: &[usize]) -> String {
+    let errors = PAPERS.map(|setting| geometric(problems.best_error(stages, setting)));
+    format!(
+        "{} (none, strongest, weakest, both, all known)",
+        errors.collect::<Vec<_>>().join(", ")
+    )
+}
+
+/// Logarithm of the paper's jump in a stage: the first row of Table 2, or the mean of the others.
+fn paper_jump(stage: usize, is_first: bool) -> f64 {
+    let rows = if is_first {
+        &TABLE_2[..1]
+    } else {
+        &TABLE_2[1..]
     };
-    let ratios = [ratio(RANDOM, BOTH), ratio(BOTH, ALL)];
-    Finding {
-        source: "Fig 10",
-        paper: "the more cards are known, the nearer the values are to the tree's",
-        here: format!(
-            "{} times as far with none as with both known and with both as with all, over all stages",
-            by_stage(&ratios)
-        ),
-        agrees: all(ratios.map(|ratio| ratio?.is_above(1.0))),
-        why: "each problem beside itself".to_owned(),
+    let logs = rows.iter().map(|row| row.1[stage].ln());
+    logs.sum::<f64>() / rows.len() as f64
+}
+
+/// Same of ours.
+fn jump(problems: &Problems<'_>, stage: usize, is_first: bool) -> Option<Estimate> {
+    if is_first {
+        problems.tree_row(&[stage], 0)
+    } else {
+        problems.tree_rows(&[stage])
     }
 }
 
-fn late_is_easier(stages: &[Problems<'_>; 3]) -> Finding {
-    let [opening, middle, closing] = stages.each_ref().map(Problems::hits);
-    let ahead = [opening, middle].map(|(mean, error)| (closing.0 - mean, closing.1.hypot(error)));
-    let above = ahead.map(|(distance, error)| {
-        (error.is_finite() && distance.abs() > 3.0 * error).then_some(distance > 0.0)
+/// Smallest distance of a move's values by the paper's settings (`every` by setting and move) from those of a row of the
+/// appendix: of the five the largest.
+fn nearest_row(every: &[Vec<f64>], stage: usize) -> f64 {
+    let moves = every.iter().map(Vec::len).min().unwrap_or(0);
+    let distances = (0..moves).flat_map(|at| {
+        APPENDIX[stage].iter().map(move |row| {
+            let settings = every.iter().zip(row);
+            settings
+                .map(|(values, printed)| (values[at] - printed).abs())
+                .fold(0.0, f64::max)
+        })
     });
-    let gaps =
-        ahead.map(|(distance, error)| format!("{:+.0} ± {:.0}", 100.0 * distance, 196.0 * error));
-    let said = [opening, middle, closing]
-        .map(|(mean, error)| format!("{:.0} ± {:.0}", 100.0 * mean, 196.0 * error));
-    Finding {
-        source: "Table 3",
-        paper: "the best move is easier to find in the closing (7 or 8 of 10) than before (2 to 4), whatever is known",
-        here: format!("{} % in opening, middle and closing", said.join(", ")),
-        agrees: all(above),
-        why: format!(
-            "mean over the five settings; the closing is {} points ahead of opening and middle, the paper's 44 and 48",
-            gaps.join(" and ")
-        ),
-    }
+    distances.fold(f64::INFINITY, f64::min)
+}
+
+/// Reason of the level of Table 1: what other means over the moves would make of it, and how the points scatter.
+fn reason(kinds: &[Problems<'_>], stage: usize, paper: f64) -> String {
+    let Some(own) = kinds.first() else {
+        return String::new();
+    };
+    let factor = |which: usize| {
+        let factor = own.flat_factor(&[stage], which);
+        factor.map_or_else(
+            || "–".to_owned(),
+            |factor| format!("{:.2}", factor.value.exp()),
+        )
+    };
+    let ours = own.flat_level(&[stage]);
+    let gap = ours.map_or_else(
+        || "–".to_owned(),
+        |ours| format!("{:.2}", (paper - ours.value).exp()),
+    );
+    format!(
+        "the paper's is {gap} times ours; problems whose best moves are worth as much as those of its Appendix A.1, which lie nearer to the \
+         middle of the points, would give {} times ours; the arithmetic mean over the moves {}, the widest move {}, the best alone {}; a \
+         playout's points scatter by {}",
+        geometric(own.flat_by_value(stage)),
+        factor(0),
+        factor(1),
+        factor(2),
+        geometric(own.deviation(&[stage]))
+    )
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::knowledge::Valued;
-    use super::super::published::{APPENDIX, TABLE_1, TABLE_2};
-    use super::super::report::ProblemRow;
+    use super::super::convergence::{FlatRanges, TreeRanges};
+    use super::super::effort::Twice;
+    use super::super::knowledge::Knowledge;
+    use super::super::report::{ProblemRow, ProblemSet};
     use super::*;
-    use crate::s4::{Readings, S4Config};
-    use sanban_game::Seed;
 
-    /// A report with the paper's figures as ours, as if from so many problems that chance plays no part.
-    fn of_the_paper(scale: f64, repeated: usize) -> S4Report {
-        let plan = S4Config {
-            tables: Vec::new(),
-            scale,
-            problems: 10 * repeated,
-            readings: Readings::default(),
-            reads_otherwise: true,
-            seed: Seed(1),
-            threads: None,
+    /// Problem of a stage with the paper's figures as ours; `at` is its number, from 0.
+    fn problem(stage: usize, at: usize) -> ProblemRow {
+        let row = APPENDIX[stage][at];
+        let place = |setting: usize| {
+            let (first, second) = TABLE_3[setting.min(KNOWN)][stage];
+            [first, first + second]
+                .iter()
+                .filter(|&&before| at >= before as usize)
+                .count()
         };
-        let exact = |value: f64| GeometricMean {
-            value,
-            error: Some(1e-3),
-            count: 10 * repeated,
-        };
-        let rows = TABLE_1.iter().map(|&(playouts, paper)| RangeRow {
-            playouts,
-            ours: paper.map(|value| Some(exact(value))),
-            paper,
-            printed: [None; 2],
-        });
-        let jumps = [0, 1, 2].map(|at| {
-            let rows = TABLE_2[1..].iter().map(|row| row.1[at]);
-            GeometricMean::of(rows).map(|mean| mean.value)
-        });
-        let problem = |stage: Stage, at: usize, row: [f64; 6]| ProblemRow {
-            name: String::new(),
+        let spreads: Vec<f64> = TABLE_2.iter().map(|row| row.1[stage]).collect();
+        ProblemRow {
             stage: Some(stage),
-            knowledge: Knowledge {
-                best: String::new(),
+            flat: Some(FlatRanges {
+                ranges: TABLE_1.iter().map(|row| Some(row.1[stage])).collect(),
+                factors: [Some(1.0); 3],
+                value: row[KNOWN],
+                deviation: Some(1.0),
+                still: 0,
+                is_settled: true,
+                deeper: 0.5,
+            }),
+            tree: Some(TreeRanges {
+                ranges: [(); 3].map(|()| spreads.clone()),
+                jump: 1.0,
+                leaps: 10,
+                new_leaps: 9,
+                new: 0.1,
+            }),
+            knowledge: Some(Knowledge {
+                moves: 5 + at % 3,
+                best: 1,
                 answer: row[5],
                 is_stable: true,
-                moves: 6,
-                settings: (0..6)
-                    .map(|setting| Valued {
-                        // Eight of ten are found in the closing, three before.
-                        place: usize::from(at >= if stage == Stage::Closing { 8 } else { 3 }),
-                        value: row[setting.min(4)],
-                        // Fig 10 of the paper is only a picture: some decreasing numbers.
-                        errors: vec![1.0 / (1 + setting + at) as f64],
-                    })
+                best_apart: 0.05,
+                apart: 0.05,
+                places: (0..6).map(place).collect(),
+                values: (0..6).map(|setting| row[setting.min(KNOWN)]).collect(),
+                // Fig 10 of the paper is only a picture: some decreasing numbers.
+                errors: (0..6)
+                    .map(|setting| 1.0 - 0.1 * f64::from(setting))
                     .collect(),
-            },
-        };
-        let mut problems = Vec::new();
-        for (stage, rows) in Stage::ALL.into_iter().zip(APPENDIX) {
-            for (at, row) in rows.into_iter().enumerate() {
-                problems.extend((0..repeated).map(|_| problem(stage, at, row)));
-            }
-        }
-        S4Report {
-            table_1: Some(rows.collect()),
-            jumps: Some(Jumps {
-                ours: jumps.map(|value| value.map(exact)),
-                paper: jumps,
-                halves: [Some(exact(1.0)); 3],
+                every: Vec::new(),
             }),
-            table_3: Some(Vec::new()),
-            problems,
-            ..S4Report::new(&plan, &[], &[])
+            effort: Some(vec![
+                Twice {
+                    same: [false; LOOKS.len()],
+                    apart: [0.3; LOOKS.len()],
+                };
+                2
+            ]),
         }
     }
 
+    /// Report with the paper's figures, each problem as often as `repeated` says, so that chance plays less and less part.
+    fn of_the_paper(scale: f64, repeated: usize) -> S4Report {
+        let problems = ALL.into_iter().flat_map(|stage| {
+            (0..10).flat_map(move |at| (0..repeated).map(move |_| problem(stage, at)))
+        });
+        S4Report {
+            scale,
+            look: 0,
+            is_fitted: false,
+            sets: vec![ProblemSet {
+                seed: 1,
+                reading: String::new(),
+                kind: "clear".to_owned(),
+                problems: problems.collect(),
+            }],
+            curves: Vec::new(),
+            readings: Vec::new(),
+        }
+    }
+
+    fn verdict(findings: &[Finding], claim: &str) -> Verdict {
+        let mut findings = findings.iter();
+        findings.find(|one| one.claim == claim).unwrap().verdict
+    }
+
     #[test]
-    fn the_papers_own_figures_bear_out_what_it_says_but_for_one_thing() {
-        let findings = of(&of_the_paper(1.0, 10_000));
-        assert_eq!(findings.len(), 9);
+    fn the_papers_own_figures_bear_out_what_it_says_but_for_three_things() {
+        let findings = of(&of_the_paper(1.0, 5_000));
+        // By its appendix all known errs least in the middle, and the weakest known least in the opening only by the error
+        // of one problem, 0.0031, which is below what chance leaves of a mean; in Table 2 the middle moves by 1.8 times as
+        // much in the second half.
+        let differs = [
+            "fig9-opening-weakest",
+            "fig9-middle-weakest",
+            "t2-unchanged",
+        ];
+        // Its own ten problems leave these open, however many are ours, and the last are of ours alone.
+        let open = ["fig9-", "t3-first-", "t3-second-"];
+        let ours = ["fig3-values", "fig4-values", "repeats", "repeats-keeping"];
         for finding in &findings {
-            let differs = finding.paper.contains("by its Appendix A.1");
-            assert_eq!(finding.agrees, Some(!differs), "{finding:?}");
+            let claim = finding.claim.as_str();
+            let is_printed = STAGES
+                .iter()
+                .any(|stage| open.iter().any(|start| claim == format!("{start}{stage}")));
+            match finding.verdict {
+                _ if ours.contains(&claim) => {}
+                Verdict::Differs => assert!(differs.contains(&claim), "{finding:?}"),
+                Verdict::TooClose(_) => assert!(is_printed, "{finding:?}"),
+                _ => assert!(!is_printed && !differs.contains(&claim), "{finding:?}"),
+            }
         }
     }
 
     #[test]
     fn ten_problems_do_not_tell_whose_values_are_nearest() {
         let findings = of(&of_the_paper(1.0, 1));
-        let of_fig_9 = findings.iter().filter(|found| found.source == "Fig 9");
-        assert!(
-            of_fig_9
-                .map(|found| found.agrees)
-                .all(|told| told.is_none())
+        for claim in [
+            "fig9-opening-both",
+            "fig9-opening-all",
+            "fig9-opening-weakest",
+            "fig9-middle-weakest",
+            "fig9-closing-weakest",
+            "fig9-closing-all",
+            "fig9-closing-whole",
+            "weak-early",
+            "strong-late",
+            "closing-easier-opening",
+        ] {
+            let verdict = verdict(&findings, claim);
+            assert!(
+                matches!(verdict, Verdict::TooClose(Some(_))),
+                "{claim}: {verdict:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn an_error_of_nothing_counts() {
+        let mut report = of_the_paper(1.0, 50);
+        for row in &mut report.sets[0].problems {
+            if let Some(known) = &mut row.knowledge
+                && row.stage == Some(2)
+            {
+                known.values[KNOWN] = known.answer;
+            }
+        }
+        let closing = report.under("", Table::Known).best_error(&CLOSING, KNOWN);
+        assert!((closing.unwrap().value.exp() - 0.01).abs() < 1e-12);
+        assert_eq!(
+            verdict(&of(&report), "fig9-closing-all"),
+            Verdict::Reproduced
         );
+    }
+
+    #[test]
+    fn a_claim_has_to_hold_for_both_kinds_of_problems() {
+        let mut report = of_the_paper(1.0, 500);
+        let mut any = report.sets[0].clone();
+        any.reading = "problems=any".to_owned();
+        any.kind = "any".to_owned();
+        report.sets.push(any.clone());
+        let claim = "closing-easier-opening";
+        assert_eq!(verdict(&of(&report), claim), Verdict::Reproduced);
+        // The other kind says the contrary.
+        let opening: Vec<_> = any.problems[..5_000]
+            .iter()
+            .map(|row| row.knowledge.clone())
+            .collect();
+        for (row, opening) in report.sets[1].problems[10_000..].iter_mut().zip(opening) {
+            row.knowledge = opening;
+        }
+        for row in &mut report.sets[1].problems[..5_000] {
+            row.knowledge.as_mut().unwrap().places = vec![0; 6];
+        }
+        assert_eq!(verdict(&of(&report), claim), Verdict::Differs);
+    }
+
+    #[test]
+    fn what_comes_out_by_a_reading_chosen_for_it_is_no_agreement() {
+        let mut report = of_the_paper(1.0, 50);
+        assert_eq!(
+            verdict(&of(&report), "t2-rows-opening"),
+            Verdict::Reproduced
+        );
+        report.is_fitted = true;
+        assert_eq!(verdict(&of(&report), "t2-rows-opening"), Verdict::Fitted);
+        assert_eq!(verdict(&of(&report), "t1-opening"), Verdict::Reproduced);
     }
 
     #[test]
     fn few_playouts_decide_nothing() {
         let findings = of(&of_the_paper(0.5, 1));
-        assert!(findings.iter().all(|finding| finding.agrees.is_none()));
+        assert!(
+            findings
+                .iter()
+                .all(|one| one.verdict == Verdict::TooClose(None))
+        );
     }
 }

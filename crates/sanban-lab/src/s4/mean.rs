@@ -1,67 +1,57 @@
-//! Geometric means and their standard errors.
+//! Means over the moves of a problem and over problems, and their text.
 
-use serde::Serialize;
+use crate::verdict::{Estimate, LEVEL};
 
-/// Distance in standard errors from which a comparison is decided: another seed does not change the verdict then.
-const SURE: f64 = 3.0;
-
-/// Geometric mean of positive numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct GeometricMean {
-    /// Value of the mean.
-    pub value: f64,
-    /// Standard error of its natural logarithm; `None` for a single number.
-    pub error: Option<f64>,
-    /// Number of values.
-    pub count: usize,
+/// Arithmetic mean; `None` of nothing.
+pub(super) fn mean(values: impl Iterator<Item = f64>) -> Option<f64> {
+    let (sum, count) = values.fold((0.0, 0.0), |(sum, count), value| (sum + value, count + 1.0));
+    (count > 0.0).then(|| sum / count)
 }
 
-impl GeometricMean {
-    /// Mean of the positive numbers, or `None` if there are none. (The paper leaves out values that never changed; a
-    /// mean with a 0 in it would be 0.)
-    pub(super) fn of(values: impl IntoIterator<Item = f64>) -> Option<GeometricMean> {
-        let positive = values.into_iter().filter(|&value| value > 0.0);
-        let logarithms: Vec<f64> = positive.map(f64::ln).collect();
-        let count = logarithms.len();
-        // The cast loses nothing: a few thousand numbers.
-        let of = count as f64;
-        let mean = logarithms.iter().sum::<f64>() / of;
-        let squares: f64 = logarithms.iter().map(|one| (one - mean).powi(2)).sum();
-        (count > 0).then(|| GeometricMean {
-            value: mean.exp(),
-            error: (count > 1).then(|| (squares / (of - 1.0) / of).sqrt()),
-            count,
-        })
-    }
+/// Geometric mean of the positive numbers, or `None` if there are none. (The paper leaves out values that never changed;
+/// a mean with a 0 in it would be 0.)
+pub(super) fn exp_mean_ln(values: impl Iterator<Item = f64>) -> Option<f64> {
+    mean(values.filter(|&value| value > 0.0).map(f64::ln)).map(f64::exp)
+}
 
-    /// Ends of the 95 % interval.
-    pub(super) fn interval(self) -> Option<[f64; 2]> {
-        let half = 1.96 * self.error?;
-        Some([self.value * (-half).exp(), self.value * half.exp()])
-    }
+/// Number with six significant digits at most, for short files.
+pub(super) fn rounded(value: f64) -> f64 {
+    let size = if value == 0.0 {
+        0.0
+    } else {
+        value.abs().log10().floor()
+    };
+    // The cast loses nothing: a small whole number.
+    let unit = 10_f64.powi(5 - size as i32);
+    (value * unit).round() / unit
+}
 
-    /// Standard error of a mean of `count` such numbers.
-    pub(super) fn error_of(self, count: usize) -> Option<f64> {
-        let share = self.count as f64 / count as f64;
-        self.error.map(|error| error * share.sqrt())
+/// Text of a mean of logarithms as a geometric mean with its 99 % interval: `0.43 (0.35 to 0.53)`.
+pub(super) fn geometric(mean: Option<Estimate>) -> String {
+    let Some(mean) = mean else {
+        return "–".to_owned();
+    };
+    let value = mean.value.exp();
+    // Two significant digits at least.
+    let digits = if value < 0.095 { 4 } else { 2 };
+    match mean.half(LEVEL) {
+        Some(half) => format!(
+            "{value:.digits$} ({:.digits$} to {:.digits$})",
+            (mean.value - half).exp(),
+            (mean.value + half).exp()
+        ),
+        None => format!("{value:.digits$}"),
     }
+}
 
-    /// `Some(true)` if the mean lies above `bound`, `Some(false)` if below, `None` if it is within [`SURE`] standard
-    /// errors.
-    pub(super) fn is_above(self, bound: f64) -> Option<bool> {
-        let (distance, error) = ((self.value / bound).ln(), self.error?);
-        (distance.abs() > SURE * error).then_some(distance > 0.0)
-    }
+/// Text of an estimate, or a dash.
+pub(super) fn words(estimate: Option<Estimate>) -> String {
+    estimate.map_or_else(|| "–".to_owned(), |estimate| estimate.words(2))
+}
 
-    /// Same as [`GeometricMean::is_above`], for another mean that is independent of this one.
-    pub(super) fn is_above_other(self, other: GeometricMean) -> Option<bool> {
-        let ratio = GeometricMean {
-            value: self.value / other.value,
-            error: Some(self.error?.hypot(other.error?)),
-            count: self.count,
-        };
-        ratio.is_above(1.0)
-    }
+/// Text of a difference, or a dash.
+pub(super) fn signed(estimate: Option<Estimate>) -> String {
+    estimate.map_or_else(|| "–".to_owned(), |estimate| estimate.signed(2))
 }
 
 #[cfg(test)]
@@ -69,17 +59,25 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_mean_is_told_from_a_number_three_errors_away() {
-        let mean = GeometricMean::of([1.0, 4.0, 0.0, 16.0]).unwrap();
-        assert!((mean.value - 4.0).abs() < 1e-12);
-        assert_eq!(mean.count, 3);
-        // The logarithms are −ln 4, 0 and ln 4 about their mean.
-        let error = 4.0_f64.ln() / 3.0_f64.sqrt();
-        assert!((mean.error.unwrap() - error).abs() < 1e-12);
-        assert_eq!(mean.is_above(4.0 * (-2.9 * error).exp()), None);
-        assert_eq!(mean.is_above(4.0 * (-3.1 * error).exp()), Some(true));
-        assert_eq!(mean.is_above(4.0 * (3.1 * error).exp()), Some(false));
-        assert_eq!(GeometricMean::of([2.0]).unwrap().is_above(1.0), None);
-        assert_eq!(GeometricMean::of([0.0]), None);
+    fn a_geometric_mean_leaves_out_what_never_changed() {
+        let mean = exp_mean_ln([1.0, 4.0, 0.0, 16.0].into_iter()).unwrap();
+        assert!((mean - 4.0).abs() < 1e-12);
+        assert_eq!(exp_mean_ln([0.0].into_iter()), None);
+    }
+
+    #[test]
+    fn a_file_has_six_digits() {
+        assert_eq!(rounded(0.012_345_678), 0.012_345_7);
+        assert_eq!(rounded(-3.141_592_65), -3.141_59);
+        assert_eq!(rounded(0.0), 0.0);
+    }
+
+    #[test]
+    fn a_geometric_mean_is_told_with_its_interval() {
+        let logs = [0.5_f64.ln(), 2_f64.ln()];
+        let of = |logs: &[f64]| geometric(Estimate::mean(logs));
+        assert!(of(&logs).starts_with("1.00 ("));
+        assert_eq!(of(&logs[..1]), "0.50");
+        assert_eq!(of(&[]), "–");
     }
 }

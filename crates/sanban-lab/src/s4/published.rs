@@ -1,5 +1,7 @@
 //! Figures published by Zibiki and Matsuzaki.
 
+use super::knowledge::floored;
+
 /// Table 1: the ranges of playouts, and the geometric mean of (largest − smallest value of a move) in each, by stage.
 pub(super) const TABLE_1: [((u64, u64), [f64; 3]); 7] = [
     ((100, 1_000), [0.1474, 0.1097, 0.0864]),
@@ -78,3 +80,11 @@ pub(super) const APPENDIX: [[[f64; 6]; 10]; 3] = [
         [2.8857, 2.9007, 2.8524, 2.7039, 3.2020, 2.9622],
     ],
 ];
+
+/// Number of problems per stage in the paper.
+pub(super) const PROBLEMS: f64 = 10.0;
+
+/// Logarithms of the paper's errors of the best moves' values in a stage, by cards shown, from its Appendix A.1.
+pub(super) fn appendix_errors(stage: usize, setting: usize) -> [f64; 10] {
+    APPENDIX[stage].map(|row| floored(row[setting] - row[5]).ln())
+}

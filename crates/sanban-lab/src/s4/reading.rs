@@ -6,17 +6,30 @@ use sanban_daihinmin::players::max_n;
 use sanban_daihinmin::problem::Choice;
 use sanban_game::search::{Backup, TreeSearch};
 
-const QUESTIONS: [Question; 4] = [
+const QUESTIONS: [Question; 5] = [
     Question {
         key: "child",
         about: "MCT: a new child of the tree counts for what its parent is worth",
         answers: &[
             (
-                "twenty",
-                "after twenty playouts, which each child gets before UCB1 weighs it: so the values jump about as far as in Table 2",
+                "one",
+                "from its first playout on, as the paper sets no bound",
             ),
-            ("ten", "from ten playouts on"),
-            ("one", "from its first playout on"),
+            (
+                "twenty",
+                "after twenty playouts, which each child gets before UCB1 weighs it (fitted: chosen because the values then jump about as far \
+                 as in Table 2)",
+            ),
+            ("ten", "from ten playouts on (fitted)"),
+        ],
+    },
+    Question {
+        key: "look",
+        about: "Table 2: the values are looked at",
+        answers: &[
+            ("every", "after every playout"),
+            ("thousand", "after every 1,000 playouts"),
+            ("five-thousand", "after every 5,000 playouts"),
         ],
     },
     Question {
@@ -58,11 +71,12 @@ const QUESTIONS: [Question; 4] = [
 ];
 
 const CHILD: usize = 0;
-const PROBLEMS: usize = 1;
-const TIES: usize = 2;
-const LAST: usize = 3;
+const LOOK: usize = 1;
+const PROBLEMS: usize = 2;
+const TIES: usize = 3;
+const LAST: usize = 4;
 
-readings!(4);
+readings!(5);
 
 impl Readings {
     /// Tree search of the paper under these readings.
@@ -77,6 +91,25 @@ impl Readings {
             backup: Backup::BestChild { from },
             ..max_n(4.0, 100)
         }
+    }
+
+    /// `true` if a reading was chosen because Table 2 comes out by it.
+    pub(super) fn is_fitted(&self) -> bool {
+        self.word(CHILD) != "one"
+    }
+
+    /// Index of the interval between two looks at the tree's values.
+    pub(super) fn look(&self) -> usize {
+        match self.word(LOOK) {
+            "thousand" => 1,
+            "five-thousand" => 2,
+            _ => 0,
+        }
+    }
+
+    /// Kind of the problems: `clear` or `any`.
+    pub(super) fn kind(&self) -> &'static str {
+        self.word(PROBLEMS)
     }
 
     /// Choice of the positions that are problems.

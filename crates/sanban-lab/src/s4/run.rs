@@ -2,12 +2,13 @@
 
 use rayon::prelude::*;
 
-use super::convergence::{self, Course};
-use super::effort::{self, LOOKS, Same};
-use super::knowledge::{self, Flat, Knowledge};
+use super::convergence;
+use super::effort::{self, LOOKS};
+use super::knowledge::{self, Flat};
 use super::published::{TABLE_1, TABLE_2};
 use super::reading::Readings;
-use super::report::S4Report;
+use super::report::{ProblemRow, S4Report};
+use crate::plot::Curve;
 use sanban_daihinmin::problem::{Choice, PRINTED, Problem, ProblemError, Stage, collect, read};
 use sanban_daihinmin::{OpenDeal, Rules};
 use sanban_game::{ReadError, Seed, SpecError};
@@ -59,22 +60,20 @@ pub(super) struct ProblemSeed {
     pub(super) seed: Seed,
 }
 
-/// A problem with its results, table by table.
+/// A problem with its results.
 pub(super) struct Answered {
-    /// Stage of one of our own problems; `None` for a printed one.
-    pub(super) own: Option<Stage>,
-    pub(super) name: String,
-    pub(super) flat: Option<Course>,
-    pub(super) tree: Option<Course>,
-    pub(super) knowledge: Option<Knowledge>,
-    pub(super) effort: Option<Same>,
-    /// Values that `knowledge` is computed from.
+    pub(super) row: ProblemRow,
+    /// Curves of the values by MCM and by MCT, of a printed problem.
+    pub(super) curves: [Option<Vec<Curve>>; 2],
+    /// Values that the row's knowledge is computed from.
     values: Option<Flat>,
 }
 
-/// Results under another reading.
-pub(super) struct Otherwise {
+/// Results under a reading.
+pub(super) struct Read {
+    /// Answers that differ from the report's own; empty for the report's own.
     pub(super) reading: String,
+    pub(super) kind: &'static str,
     pub(super) answered: Vec<Answered>,
 }
 
@@ -110,11 +109,16 @@ impl S4Config {
 
     /// Tables that another reading affects.
     fn tables_of(&self, other: &Readings) -> Vec<u8> {
+        let usual = &self.readings;
+        let other_problems = other.choice() != usual.choice();
+        let other_tree = other.tree() != usual.tree();
+        let other_cards =
+            other.tie() != usual.tie() || other.farthest_owner() != usual.farthest_owner();
         let bears = |table: &u8| match table {
             _ if !self.reads_otherwise => false,
-            3 => true,
-            2 => other.tree() != self.readings.tree(),
-            _ => false,
+            2 => other_problems || other_tree,
+            3 => other_problems || other_tree || other_cards,
+            _ => other_problems,
         };
         self.tables.iter().copied().filter(bears).collect()
     }
@@ -131,23 +135,32 @@ impl S4Config {
             .map_err(|error| S4Error::Threads(error.to_string()))?;
         pool.install(|| {
             let posed = self.posed(self.readings.choice())?;
-            let answered = self.answer_all(&posed, &self.readings, &self.tables, None, progress)?;
-            let mut otherwise = Vec::new();
-            for other in self.readings.others() {
+            let usual = &self.readings;
+            let answered = self.answer_all(&posed, usual, &self.tables, None, progress)?;
+            let mut read = vec![Read {
+                reading: String::new(),
+                kind: usual.kind(),
+                answered,
+            }];
+            for other in usual.others() {
                 let tables = self.tables_of(&other);
                 if tables.is_empty() {
                     continue;
                 }
-                let reading = other.words_beside(&self.readings);
-                let answered = if other.choice() == self.readings.choice() {
-                    self.answer_all(&posed, &other, &tables, Some(&answered), progress)?
+                let answered = if other.choice() == usual.choice() {
+                    let known = Some(read[0].answered.as_slice());
+                    self.answer_all(&posed, &other, &tables, known, progress)?
                 } else {
                     let posed = self.posed(other.choice())?;
                     self.answer_all(&posed, &other, &tables, None, progress)?
                 };
-                otherwise.push(Otherwise { reading, answered });
+                read.push(Read {
+                    reading: other.words_beside(usual),
+                    kind: other.kind(),
+                    answered,
+                });
             }
-            Ok(S4Report::new(self, &answered, &otherwise))
+            Ok(S4Report::new(self, read))
         })
     }
 
@@ -177,7 +190,7 @@ impl S4Config {
     fn answer(
         &self,
         index: u64,
-        (own, name, problem): &Posed,
+        (stage, problem): &Posed,
         readings: &Readings,
         tables: &[u8],
         known: Option<&Answered>,
@@ -195,6 +208,8 @@ impl S4Config {
         let wanted = |table: u8| tables.contains(&table);
         let first = self.ranges(TABLE_1.iter().map(|row| row.0));
         let second = self.ranges(TABLE_2.iter().map(|row| row.0));
+        // Curves and the values of every move are those of the printed problems by the report's own reading.
+        let is_shown = stage.is_none() && readings == &self.readings;
         // Only another owner or other cards shown change the values of the settings.
         let same = readings.tie() == self.readings.tie()
             && (readings.farthest_owner() == self.readings.farthest_owner()
@@ -204,26 +219,36 @@ impl S4Config {
             Some(values) if same => values.clone(),
             _ => knowledge::flat(&state, readings.tie(), self.scaled(10_000), &chance(3)),
         });
-        let known_answer = known.and_then(|known| known.knowledge.as_ref());
+        let known_answer = known.and_then(|known| known.row.knowledge.as_ref());
         let is_known = same && readings.tree() == self.readings.tree();
         let knowledge = match known_answer {
             Some(answer) if is_known => Some(answer.clone()),
             _ => values.as_ref().map(|values| {
                 let playouts = self.scaled(100_000);
-                knowledge::of(&state, values, readings.tree(), playouts, &chance(3))
+                let tree = readings.tree();
+                knowledge::of(&state, values, tree, playouts, is_shown, &chance(3))
             }),
         };
+        let flat =
+            wanted(1).then(|| convergence::of_flat(&deal, &first, self.scaled(2_000), &chance(1)));
+        let tree = wanted(2).then(|| {
+            let scaled = |playouts| self.scaled(playouts);
+            convergence::of_tree(&deal, readings.tree(), &second, &scaled, &chance(2))
+        });
+        let (flat, flat_curves) = flat.unzip();
+        let (tree, tree_curves) = tree.unzip();
         Ok(Answered {
-            own: *own,
-            name: name.clone(),
-            flat: wanted(1).then(|| convergence::of_flat(&deal, &first, &chance(1))),
-            tree: wanted(2)
-                .then(|| convergence::of_tree(&deal, readings.tree(), &second, &chance(2))),
-            knowledge,
-            effort: wanted(4).then(|| {
-                let looks = LOOKS.map(|look| self.scaled(look));
-                effort::of(&deal, readings.tree(), &looks, &chance(4))
-            }),
+            row: ProblemRow {
+                stage: *stage,
+                flat,
+                tree,
+                knowledge,
+                effort: wanted(4).then(|| {
+                    let looks = LOOKS.map(|look| self.scaled(look));
+                    effort::of(&deal, readings.tree(), &looks, &chance(4))
+                }),
+            },
+            curves: [flat_curves, tree_curves].map(|curves| curves.filter(|_| is_shown)),
             values,
         })
     }
@@ -232,18 +257,14 @@ impl S4Config {
     fn posed(&self, choice: Choice) -> Result<Vec<Posed>, S4Error> {
         let mut all = Vec::new();
         let own = collect(&PLAYER.parse()?, self.problems, choice, self.seed)?;
-        for (stage, problems) in Stage::ALL.into_iter().zip(own) {
-            let named = problems.into_iter().zip(1..);
-            all.extend(named.map(|(problem, number)| {
-                (Some(stage), format!("{} {number}", stage.word()), problem)
-            }));
+        for (stage, problems) in own.into_iter().enumerate() {
+            all.extend(problems.into_iter().map(|problem| (Some(stage), problem)));
         }
-        for (index, (_, problem)) in read(PRINTED)?.into_iter().enumerate() {
-            all.push((None, format!("the paper's Fig {}", index + 3), problem));
-        }
+        let printed = read(PRINTED)?.into_iter();
+        all.extend(printed.map(|(_, problem)| (None, problem)));
         Ok(all)
     }
 }
 
-/// A problem with its stage, `None` for a printed one, and its name.
-type Posed = (Option<Stage>, String, Problem);
+/// A problem with its stage, from 0; `None` for a printed one.
+type Posed = (Option<usize>, Problem);

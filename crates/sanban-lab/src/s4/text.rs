@@ -1,240 +1,198 @@
-//! Text of the report of S4.
+//! Tables of the report of S4 as text.
 
 use std::fmt::Write as _;
 
-use super::effort::EffortRow;
-use super::mean::GeometricMean;
-use super::published::LEGAL_MOVES;
-use super::report::{Jumps, PAPERS_PROBLEMS, RangeRow, S4Report, SettingRow};
+use super::convergence::LOOKS as INTERVALS;
+use super::effort::{LOOKS, POLICIES};
+use super::knowledge::{PAPERS, Setting};
+use super::mean::{geometric, words};
+use super::problems::{ALL, Problems, STAGES, Table};
+use super::published::{LEGAL_MOVES, PROBLEMS, TABLE_1, TABLE_2, TABLE_3, appendix_errors};
+use super::report::S4Report;
+use crate::verdict::Estimate;
 
-/// Text of a number, or a dash if there is none.
-pub(super) fn figure(value: Option<f64>) -> String {
-    value.map_or_else(|| "–".to_owned(), |value| format!("{value:.4}"))
-}
+/// What does not fit together in the paper.
+const NOTES: [&str; 8] = [
+    "Table 2 prints .5886 (middle) and .4239 (closing) in both of its rows 8 and 9",
+    "the vector of the example of Fig 2 sums to 14.83; the mean of any playouts' points sums to 15",
+    "by Appendix A.1 all known errs less in the middle (.2206) than the weakest known (.2481), of which §6.2 says that it errs least",
+    "the abstract's \"the fewer cards are unknown the more correct\" is not so of the best move in the opening: .3398 with none known, .4955 with all",
+    "\"settled\" for the rows 4 and 5 of Table 1 is an identity: 1/3000 − 1/4000 = 1/4000 − 1/6000",
+    "§5.1 calls 4,000 playouts enough, §7 3,000 to 4,000; 中盤で 0.09 is 終盤で",
+    "§7's \"strong cards are useful in the closing\" is .1967 for .2041 with none known, and §6.2 calls all but the whole hand useless there",
+    "§6.2's \"the best move can be estimated in the opening\" is 3 of 10 problems, with 6.7 moves each",
+];
 
-/// Text of a mean with its interval: `0.43 (0.35 to 0.53)`.
-pub(super) fn mean_words(mean: Option<GeometricMean>) -> String {
-    let Some(mean) = mean else {
-        return "–".to_owned();
-    };
-    match mean.interval() {
-        Some([low, high]) => format!("{:.2} ({low:.2} to {high:.2})", mean.value),
-        None => format!("{:.2}", mean.value),
-    }
-}
-
-/// Text of three means, one for each stage.
-pub(super) fn by_stage(means: &[Option<GeometricMean>]) -> String {
-    let words: Vec<String> = means.iter().map(|&mean| mean_words(mean)).collect();
-    words.join(", ")
+/// A stage's number beside the paper's, as `0.1232 | 0.1474`.
+fn beside(ours: Option<Estimate>, paper: f64) -> String {
+    let ours = ours.map_or_else(|| "–".to_owned(), |mean| format!("{:.4}", mean.value.exp()));
+    format!("{ours:>6} | {paper:.4}")
 }
 
 impl S4Report {
-    /// The report as text.
-    #[must_use]
-    pub fn to_text(&self) -> String {
+    pub(super) fn tables_text(&self) -> String {
+        let mut seeds: Vec<u64> = self.sets.iter().map(|set| set.seed).collect();
+        seeds.sort_unstable();
+        seeds.dedup();
+        let seeds: Vec<String> = seeds.iter().map(ToString::to_string).collect();
         let mut text = format!(
-            "S4 (Zibiki, Matsuzaki), {} × the paper's playouts, {} problems a stage, seed {}; ours | the paper's\n",
-            self.scale, self.problems_a_stage, self.seed
+            "S4 (Zibiki, Matsuzaki), {} × the paper's playouts, seed {}; ours | the paper's\n",
+            self.scale,
+            seeds.join(", ")
         );
-        let convergence = [
-            (
-                &self.table_1,
-                "Table 1: MCM, geometric mean of (largest − smallest value) of a move",
-            ),
-            (&self.table_2, "Table 2: MCT, the same of the best move"),
-        ];
-        for (rows, title) in convergence {
-            if let Some(rows) = rows {
-                ranges_text(title, rows, &mut text);
+        for reading in self.all_readings() {
+            let of = |table: Table| {
+                let problems = self.under(reading, table);
+                let counts = ALL.map(|stage| problems.count(&[stage]).to_string());
+                let kind = &problems.kind;
+                let by = if reading.is_empty() { kind } else { reading };
+                let by = format!("{by} ({} problems)", counts.join(", "));
+                (!problems.is_empty()).then_some((problems, by))
+            };
+            if let Some((problems, by)) = of(Table::Flat) {
+                table_1(&problems, &by, &mut text);
+            }
+            for (look, interval) in INTERVALS.into_iter().enumerate() {
+                if let Some((problems, by)) = of(Table::Tree) {
+                    table_2(&problems.looked(look), &by, interval, &mut text);
+                }
+            }
+            if let Some((problems, by)) = of(Table::Known) {
+                table_3(&problems, &by, &mut text);
+            }
+            if let Some((problems, by)) = of(Table::Effort) {
+                effort(&problems, &by, &mut text);
             }
         }
-        if let Some(jumps) = &self.jumps {
-            let _ = write!(text, "{:17}", "rows 2 to 10");
-            for (ours, paper) in jumps.ours.iter().zip(jumps.paper) {
-                let ours = ours.map(|mean| mean.value);
-                let _ = write!(text, " {:>6} | {}", figure(ours), figure(paper));
-            }
-            text.push('\n');
-        }
-        for (_, plot) in self.plots() {
-            let _ = write!(text, "\n{}", plot.to_text());
-        }
-        if let Some(rows) = &self.table_3 {
-            self.table_3_text(rows, &mut text);
-        }
-        if let Some(rows) = &self.effort {
-            effort_text(rows, &mut text);
-        }
-        if !self.otherwise.is_empty() {
-            self.otherwise_text(&mut text);
-        }
-        let _ = writeln!(
-            text,
-            "\nWhat the paper says, and what comes out here (95 % intervals; told is what is three standard errors away):"
-        );
-        for finding in &self.findings {
-            finding.write(&mut text);
-        }
-        let _ = writeln!(text, "\nHow it is read:");
-        for reading in &self.readings {
-            let _ = writeln!(text, "* {reading}");
+        text.push_str("\nWhat does not fit together in the paper:\n");
+        for note in NOTES {
+            let _ = writeln!(text, "* {note}");
         }
         text
     }
+}
 
-    fn table_3_text(&self, rows: &[SettingRow], text: &mut String) {
-        let _ = writeln!(
-            text,
-            "\nTable 3: of {} problems (the paper's: of {PAPERS_PROBLEMS}), how often the first / second choice is the tree's best move",
-            self.problems_a_stage
-        );
-        let _ = writeln!(
-            text,
-            "{:27} {:^15} {:^15} {:^15}   its place in the printed problems",
-            "", "opening", "middle", "closing"
-        );
-        for row in rows {
-            let _ = write!(text, "{:27}", row.setting);
-            for (stage, (first, second)) in row.hits.iter().enumerate() {
-                let paper = row.paper_hits.map_or("–".to_owned(), |hits| {
-                    format!("{} / {}", hits[stage].0, hits[stage].1)
-                });
-                let _ = write!(text, " {first:>3} / {second:<2} | {paper:5}");
-            }
-            let places: Vec<String> = row.printed_places.iter().map(ToString::to_string).collect();
-            let _ = writeln!(text, "   {}", places.join(", "));
-        }
-        if let Some(stable) = self.stable {
-            let _ = write!(text, "{:27}", "the tree, a second time");
-            for hits in stable {
-                let _ = write!(text, " {hits:>3} {:11}", "");
-            }
-            text.push('\n');
-        }
-        if let Some(moves) = self.legal_moves {
-            let _ = write!(text, "{:27}", "legal moves (geom. mean)");
-            for (ours, paper) in moves.iter().zip(LEGAL_MOVES) {
-                let ours = ours.map_or("–".to_owned(), |moves| format!("{moves:.2}"));
-                let _ = write!(text, " {ours:>8} | {paper:.2} ");
-            }
-            text.push('\n');
-        }
-        let _ = writeln!(
-            text,
-            "\nFig 9 with its intervals, and the paper's from its Appendix A.1"
-        );
-        for row in rows {
-            let _ = write!(text, "{:27}", row.setting);
-            for (stage, ours) in row.best_error.iter().enumerate() {
-                let paper = row.paper_best_error.and_then(|errors| errors[stage]);
-                let paper = paper.map_or("–".to_owned(), |mean| format!("{:.2}", mean.value));
-                let _ = write!(text, " {:>19} | {paper:4}", mean_words(*ours));
-            }
-            text.push('\n');
-        }
-        for (_, bars) in self.figures() {
-            let _ = write!(text, "\n{}", bars.to_text());
-        }
-        let _ = writeln!(
-            text,
-            "\nThe best move's value by problem (as Appendix A.1): none, strongest, weakest, both, all, keeping; tree"
-        );
-        for row in &self.problems {
-            let _ = write!(text, "{:18} {:16}", row.name, row.knowledge.best);
-            for setting in &row.knowledge.settings {
-                let _ = write!(text, " {:.4}", setting.value);
-            }
-            let _ = writeln!(text, "; {:.4}", row.knowledge.answer);
-        }
-    }
+fn heading(what: &str, text: &mut String) {
+    let _ = writeln!(
+        text,
+        "{what:27} {:^15} {:^15} {:^15}",
+        STAGES[0], STAGES[1], STAGES[2]
+    );
+}
 
-    fn otherwise_text(&self, text: &mut String) {
-        let _ = writeln!(text, "\nRead otherwise (opening, middle, closing):");
-        for other in &self.otherwise {
-            let _ = writeln!(text, "{}", other.reading);
-            if let Some(Jumps { ours, .. }) = &other.jumps {
-                let _ = writeln!(text, "    Table 2, rows 2 to 10: {}", by_stage(ours));
-            }
-            for row in other.table_3.iter().flatten() {
-                let hits = row
-                    .hits
-                    .map(|(first, second)| format!("{first} / {second}"));
-                let _ = writeln!(
-                    text,
-                    "    {:27} {:22} Fig 9: {}",
-                    row.setting,
-                    hits.join(", "),
-                    by_stage(&row.best_error)
-                );
-            }
-            if let Some(stable) = other.stable {
-                let stable = stable.map(|hits| hits.to_string());
-                let _ = writeln!(
-                    text,
-                    "    {:27} {}",
-                    "the tree, a second time",
-                    stable.join(", ")
-                );
-            }
-            if let Some(moves) = other.legal_moves {
-                let moves = moves.map(|mean| mean.map_or("–".to_owned(), |m| format!("{m:.2}")));
-                let _ = writeln!(text, "    {:27} {}", "legal moves", moves.join(", "));
-            }
-            for finding in &other.findings {
-                let _ = writeln!(
-                    text,
-                    "    {} {}: {}",
-                    finding.source,
-                    finding.verdict(),
-                    finding.here
-                );
-            }
-        }
+fn row(what: &str, cells: impl Iterator<Item = String>, text: &mut String) {
+    let cells: Vec<String> = cells.map(|cell| format!("{cell:>15}")).collect();
+    let _ = writeln!(text, "{what:27} {}", cells.join(" "));
+}
+
+fn range((first, last): (u64, u64)) -> String {
+    format!("{first} ~ {last}")
+}
+
+fn table_1(problems: &Problems<'_>, by: &str, text: &mut String) {
+    let _ = writeln!(
+        text,
+        "\nTable 1, {by}: MCM, geometric mean of (largest − smallest value) of a move"
+    );
+    heading("playouts", text);
+    for (at, (playouts, paper)) in TABLE_1.into_iter().enumerate() {
+        let cells = ALL.map(|stage| beside(problems.flat_row(&[stage], at), paper[stage]));
+        row(&range(playouts), cells.into_iter(), text);
     }
 }
 
-fn effort_text(rows: &[EffortRow], text: &mut String) {
+fn table_2(problems: &Problems<'_>, by: &str, interval: u64, text: &mut String) {
     let _ = writeln!(
         text,
-        "\nTable 4 (ours): in how many problems two searches of MCT take the same move\n{:27} {:>9} {:>8} {:>8} {:>8} {:>21}",
-        "", "playouts", "opening", "middle", "closing", "of all"
+        "\nTable 2, {by}, looked at every {interval} playouts: MCT, the same of the best move"
     );
-    for row in rows {
-        let (share, [low, high]) = row.share();
-        let [opening, middle, closing] = row.same;
-        let _ = writeln!(
-            text,
-            "{:27} {:>9} {opening:>8} {middle:>8} {closing:>8} {:>21}",
-            row.policy,
-            row.playouts,
-            format!("{share:.2} ({low:.2} to {high:.2})")
-        );
+    heading("playouts", text);
+    for (at, (playouts, paper)) in TABLE_2.into_iter().enumerate() {
+        let cells = ALL.map(|stage| beside(problems.tree_row(&[stage], at), paper[stage]));
+        row(&range(playouts), cells.into_iter(), text);
     }
+    let rows = ALL.map(|stage| geometric(problems.tree_rows(&[stage])));
+    let _ = writeln!(text, "{:27} {}", "rows 2 to 10", rows.join(", "));
 }
 
-fn ranges_text(title: &str, rows: &[RangeRow], text: &mut String) {
-    let _ = writeln!(text, "\n{title}");
+fn table_3(problems: &Problems<'_>, by: &str, text: &mut String) {
     let _ = writeln!(
         text,
-        "{:17} {:^15} {:^15} {:^15}   the printed problems",
-        "playouts", "opening", "middle", "closing"
+        "\nTable 3, {by}: of {PROBLEMS} problems, how often the first / second choice is the tree's best move"
     );
-    for row in rows {
-        let _ = write!(
-            text,
-            "{:17}",
-            format!("{} ~ {}", row.playouts.0, row.playouts.1)
-        );
-        for (ours, paper) in row.ours.iter().zip(row.paper) {
-            let ours = ours.map(|mean| mean.value);
-            let _ = write!(text, " {:>6} | {paper:.4}", figure(ours));
+    heading("", text);
+    for (at, setting) in Setting::ALL.into_iter().enumerate() {
+        let cells = ALL.map(|stage| {
+            let hits = [0, 1].map(|place| {
+                let share = problems.hits_of(&[stage], at, place);
+                share.map_or_else(
+                    || "–".to_owned(),
+                    |share| format!("{:.1}", PROBLEMS * share.value),
+                )
+            });
+            let paper = TABLE_3.get(at).map_or_else(
+                || "–".to_owned(),
+                |row| format!("{} / {}", row[stage].0, row[stage].1),
+            );
+            format!("{} | {paper}", hits.join(" / "))
+        });
+        row(setting.name(), cells.into_iter(), text);
+    }
+    let stable = ALL.map(|stage| words(problems.stable(&[stage])));
+    let _ = writeln!(
+        text,
+        "{:27} {}",
+        "the tree, a second time",
+        stable.join(", ")
+    );
+    let moves = ALL.map(|stage| beside(problems.moves(&[stage]), LEGAL_MOVES[stage]));
+    row("legal moves (geom. mean)", moves.into_iter(), text);
+    let _ = writeln!(
+        text,
+        "Fig 9, the best move's error, and the paper's from its Appendix A.1"
+    );
+    for (at, setting) in Setting::ALL.into_iter().enumerate() {
+        let cells = ALL.map(|stage| {
+            let paper = PAPERS.contains(&at).then(|| {
+                let mean = Estimate::mean(&appendix_errors(stage, at));
+                mean.map_or_else(String::new, |mean| format!("{:.2}", mean.value.exp()))
+            });
+            let paper = paper.unwrap_or_else(|| "–".to_owned());
+            format!("{} | {paper}", geometric(problems.best_error(&[stage], at)))
+        });
+        let _ = writeln!(text, "{:27} {}", setting.name(), cells.join("   "));
+    }
+    let _ = writeln!(text, "Fig 10, every move's error");
+    for (at, setting) in Setting::ALL.into_iter().enumerate() {
+        let cells = ALL.map(|stage| geometric(problems.error(&[stage], at)));
+        let _ = writeln!(text, "{:27} {}", setting.name(), cells.join("   "));
+    }
+    let cells = ALL.map(|stage| geometric(problems.known(&[stage], |known| known.apart.ln())));
+    let _ = writeln!(
+        text,
+        "{:27} {}",
+        "the tree, a second time",
+        cells.join("   ")
+    );
+}
+
+fn effort(problems: &Problems<'_>, by: &str, text: &mut String) {
+    let _ = writeln!(
+        text,
+        "\nTable 4 (ours), {by}: share of the problems in which two searches of MCT take the same move, and the distance of their values of it\n\
+         {:27} {:>9} {:>15} {:>15}",
+        "", "playouts", "same", "apart"
+    );
+    for (policy, (_, name)) in POLICIES.into_iter().enumerate() {
+        for (look, playouts) in LOOKS.into_iter().enumerate() {
+            let same = problems.twice(policy, |twice| f64::from(u8::from(twice.same[look])));
+            let apart = problems.twice(policy, |twice| twice.apart[look]);
+            let _ = writeln!(
+                text,
+                "{name:27} {playouts:>9} {:>15} {:>15}",
+                words(same),
+                words(apart)
+            );
         }
-        let _ = writeln!(
-            text,
-            "   {:>6} {:>6}",
-            figure(row.printed[0]),
-            figure(row.printed[1])
-        );
     }
 }

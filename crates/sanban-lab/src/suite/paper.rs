@@ -46,7 +46,7 @@ pub const PAPERS: [Paper; 5] = [
         word: "s4",
         title: "Zibiki and Matsuzaki: Monte-Carlo methods for next-move problems of Daihinmin",
         inventory: include_str!("../../assets/claims/s4.toml"),
-        judge: |_| Ok(Judged::default()),
+        judge: judged::<crate::s4::S4Report>,
     },
     Paper {
         word: "s5",
