@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 
 use serde::Deserialize;
 
+use crate::suite::{PAPERS, Paper};
 use crate::verdict::Finding;
 
 /// What a line of a paper is.
@@ -64,10 +65,12 @@ pub(crate) fn parse(text: &str) -> Result<Vec<Line>, toml::de::Error> {
     toml::from_str(text).map(|inventory: Inventory| inventory.line)
 }
 
-/// Paragraph for each line on which there is a finding: place, verdict, what the paper says, and what comes out here.
-pub(crate) fn paragraphs(lines: &[Line], findings: &[Finding]) -> String {
+/// Paragraph for each line of a paper (its [`Paper::word`]) on which there is a finding: place, verdict, what the paper says,
+/// and what comes out here.
+pub(crate) fn paragraphs(paper: &str, findings: &[Finding]) -> String {
+    let paper = PAPERS.iter().find(|known| known.word == paper);
     let mut text = String::new();
-    for line in lines {
+    for line in paper.map(Paper::claims).unwrap_or_default() {
         let mut of_line = findings.iter().filter(|finding| finding.claim == line.id);
         let Some(finding) = of_line.next() else {
             continue;

@@ -11,8 +11,6 @@
 
 pub mod claims;
 pub mod cli;
-mod compared;
-mod finding;
 pub mod heat;
 pub mod loss;
 pub mod plot;
@@ -26,7 +24,5 @@ mod shoes;
 pub mod suite;
 pub mod verdict;
 
-pub use compared::Compared;
-pub use finding::Finding;
 pub use reading::NoReading;
 pub use shoes::{LabError, LabTable};

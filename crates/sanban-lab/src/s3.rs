@@ -17,7 +17,7 @@ use sanban_game::cards::Rank;
 use sanban_game::{RuleError, Rules};
 
 use crate::claims::paragraphs;
-use crate::suite::{PAPERS, PaperReport};
+use crate::suite::PaperReport;
 use crate::verdict::{Estimate, Finding, Test, Verdict};
 
 /// A named state of the article.
@@ -295,9 +295,7 @@ impl S3Report {
     /// Tables and verdicts as text.
     #[must_use]
     pub fn to_text(&self) -> String {
-        let lines = PAPERS.iter().find(|paper| paper.word == "s3");
-        let lines = lines.map_or_else(Vec::new, |paper| paper.claims());
-        let found = paragraphs(&lines, &PaperReport::findings(self));
+        let found = paragraphs("s3", &PaperReport::findings(self));
         format!("{}\n{found}", self.tables())
     }
 
@@ -610,6 +608,7 @@ fn times() -> Times {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::suite::PAPERS;
 
     #[test]
     fn the_printed_figures_come_out_by_recursion_and_by_the_engine() {

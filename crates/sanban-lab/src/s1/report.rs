@@ -14,7 +14,7 @@ use super::run::{Cell, LONG, S1Config};
 use super::{BEST, COMPARED, METHODS, RUNNING_TIMES, Readings, SETTINGS, Setting, oddities};
 use crate::claims;
 use crate::plot::Bars;
-use crate::suite::{PAPERS, PaperReport};
+use crate::suite::PaperReport;
 use crate::verdict::Finding;
 use sanban_blackjack::Ramp;
 
@@ -177,12 +177,10 @@ impl S1Report {
         if let Some(bars) = self.fig_4() {
             let _ = write!(text, "\n{}", bars.to_text());
         }
-        let lines = PAPERS.iter().find(|paper| paper.word == "s1");
-        let lines = lines.map_or_else(Vec::new, |paper| paper.claims());
         let _ = write!(
             text,
             "\nWhat the paper says, and what comes out here (± is half of a 99 % interval):\n{}",
-            claims::paragraphs(&lines, &self.findings())
+            claims::paragraphs("s1", &self.findings())
         );
         text.push_str("\nHow it is read:\n");
         for reading in self.readings() {

@@ -11,7 +11,7 @@ use super::reading::Readings;
 use super::run::S2Config;
 use crate::claims;
 use crate::plot::{Bars, Curve, Plot};
-use crate::suite::{PAPERS, PaperReport};
+use crate::suite::PaperReport;
 use crate::verdict::{Estimate, Finding, Test, Verdict};
 use sanban_daihinmin::rank_at;
 use sanban_game::cards::Rank;
@@ -293,9 +293,7 @@ impl S2Report {
         for (_, bars) in self.bars() {
             let _ = write!(text, "\n{}", bars.to_text());
         }
-        let paper = PAPERS.iter().find(|paper| paper.word == "s2");
-        let lines = paper.map_or_else(Vec::new, |paper| paper.claims());
-        let _ = write!(text, "\n{}", claims::paragraphs(&lines, &self.findings()));
+        let _ = write!(text, "\n{}", claims::paragraphs("s2", &self.findings()));
         let _ = writeln!(text, "\nHow it is read:");
         for reading in PaperReport::readings(self) {
             let _ = writeln!(text, "* {reading}");

@@ -11,7 +11,7 @@ use super::published::appendix_errors;
 use super::run::{Read, S4Config};
 use crate::claims;
 use crate::plot::{Bars, Curve, Plot};
-use crate::suite::{PAPERS as ALL_PAPERS, Paper, PaperReport};
+use crate::suite::PaperReport;
 use crate::verdict::{Estimate, Finding};
 
 /// Interpretations where the paper is silent, and known differences.
@@ -151,10 +151,8 @@ impl S4Report {
             text.push('\n');
             text.push_str(&bars.to_text());
         }
-        let paper = ALL_PAPERS.iter().find(|paper| paper.word == "s4");
-        let lines = paper.map(Paper::claims).unwrap_or_default();
         text.push_str("\nWhat the paper says, and what comes out here (± 99 %):\n");
-        text.push_str(&claims::paragraphs(&lines, &self.findings()));
+        text.push_str(&claims::paragraphs("s4", &self.findings()));
         text.push_str("\nHow it is read:\n");
         for reading in &self.readings {
             text.push_str(&format!("* {reading}\n"));

@@ -10,7 +10,7 @@ use super::published::{DUELS, Duel, SPEEDS, UPDATES};
 use super::run::{Experiment, S5Config};
 use super::speed;
 use crate::claims::paragraphs;
-use crate::suite::{PAPERS, PaperReport};
+use crate::suite::PaperReport;
 use crate::verdict::{Estimate, Finding, LEVEL};
 use sanban_blokus::ratings::{Feature, Phase, Ratings};
 use sanban_game::Spec;
@@ -266,9 +266,7 @@ impl S5Report {
             }
         }
         text.push('\n');
-        let lines = PAPERS.iter().find(|paper| paper.word == "s5");
-        let lines = lines.map_or_else(Vec::new, |paper| paper.claims());
-        text.push_str(&paragraphs(&lines, &self.findings()));
+        text.push_str(&paragraphs("s5", &self.findings()));
         let _ = writeln!(text, "\nHow it is read:");
         for reading in &self.readings {
             let _ = writeln!(text, "* {reading}");

@@ -4,6 +4,8 @@ mod daihinmin;
 #[path = "../../../../tests/support/lost_work.rs"]
 mod lost_work;
 mod s1;
+mod s2;
+mod s4;
 mod s5;
 mod suite;
 
