@@ -212,7 +212,7 @@ fn a_learned_network_is_written_and_played_by() {
 #[test]
 fn ratings_are_learned_into_a_file() {
     let sanban = |args: &[&str]| {
-        Command::cargo_bin("sanban-lab")
+        Command::cargo_bin("sanban-learn")
             .unwrap()
             .args(args)
             .output()
