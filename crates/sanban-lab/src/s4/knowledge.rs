@@ -54,9 +54,9 @@ impl Setting {
     }
 }
 
-/// Error of a value that is told from none: chance alone leaves that much in a mean of 10,000 playouts, whose points
-/// scatter by about 1. Smaller errors count as this one, so that an error of exactly 0 is not left out of a geometric mean.
-pub(super) const FLOOR: f64 = 0.01;
+/// Smallest error of the paper's Appendix A.1. Smaller ones of ours count as this one, so that an error of exactly 0 is not
+/// left out of a geometric mean, and none weighs more than any of the paper's.
+pub(super) const FLOOR: f64 = 0.0018;
 
 /// Results for one problem.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

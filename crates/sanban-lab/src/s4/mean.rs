@@ -35,11 +35,14 @@ pub(super) fn geometric(mean: Option<Estimate>) -> String {
     // Two significant digits at least.
     let digits = if value < 0.095 { 4 } else { 2 };
     match mean.half(LEVEL) {
-        Some(half) => format!(
-            "{value:.digits$} ({:.digits$} to {:.digits$})",
-            (mean.value - half).exp(),
-            (mean.value + half).exp()
-        ),
+        Some(half) => {
+            let [low, high] = [-half, half].map(|off| (mean.value + off).exp());
+            if high < 1e3 {
+                format!("{value:.digits$} ({low:.digits$} to {high:.digits$})")
+            } else {
+                format!("{value:.digits$} (from {low:.digits$})")
+            }
+        }
         None => format!("{value:.digits$}"),
     }
 }
@@ -68,7 +71,7 @@ mod tests {
     #[test]
     fn a_file_has_six_digits() {
         assert_eq!(rounded(0.012_345_678), 0.012_345_7);
-        assert_eq!(rounded(-3.141_592_65), -3.141_59);
+        assert_eq!(rounded(-2.345_678_9), -2.345_68);
         assert_eq!(rounded(0.0), 0.0);
     }
 

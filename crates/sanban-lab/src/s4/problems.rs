@@ -16,7 +16,7 @@ pub(super) const ALL: [usize; 3] = [0, 1, 2];
 const SECOND_HALF: usize = 5;
 
 /// Table for which problems were searched.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Table {
     /// Table 1.
     Flat,
@@ -43,6 +43,7 @@ impl Table {
 pub(super) struct Problems<'a> {
     /// Kind of the problems: `clear` or `any`.
     pub(super) kind: String,
+    pub(super) table: Table,
     scale: f64,
     look: usize,
     rows: Vec<&'a ProblemRow>,
@@ -63,6 +64,7 @@ impl<'a> Problems<'a> {
         }
         Problems {
             kind,
+            table,
             scale: report.scale,
             look: report.look,
             rows,

@@ -170,6 +170,12 @@ fn how_far_the_tree_jumps_depends_on_when_a_child_counts_and_how_often_one_looks
         .unwrap();
     assert_eq!(other.sets.len(), 1);
     assert_eq!(other.sets[0].problems, twenty.problems);
+    // Only some playouts come from a new leaf, and more of the great changes than of the others do.
+    let mut trees = report.sets[0]
+        .problems
+        .iter()
+        .filter_map(|problem| problem.tree.as_ref());
+    assert!(trees.all(|tree| tree.new > 0.0 && tree.new < 1.0 && tree.new_leaps <= tree.leaps));
     // What comes out by a reading that was chosen for it is no agreement.
     assert!(other.is_fitted && !report.is_fitted);
 }

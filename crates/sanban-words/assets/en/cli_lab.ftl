@@ -26,7 +26,7 @@ cli_lab-s3-arg-plain = Run the recursion without memory for every state too; tak
 cli_lab-s4-about =
     Zibiki and Matsuzaki's Daihinmin paper: Tables 1 to 3 and Figs 5 to 10, with the published figures beside them
 
-    The problems are our own, by the paper's rule, and the two that it prints; ten a stage, as in the paper, tell little. What the paper leaves open is read in the other ways, too. The same seed gives the same figures on any number of threads. At the paper's own number of playouts it takes about eight minutes on one core.
+    The problems are our own, by the paper's rule, and the two that it prints; ten a stage, as in the paper, tell little. What the paper leaves open is read in the other ways, too. The same seed gives the same figures on any number of threads. At the paper's own number of playouts it takes about half an hour on one core.
 cli_lab-s4-arg-tables = Which table; may be repeated [default: all]. Figs 5 to 8 come with Tables 1 and 2, Figs 9 and 10 with Table 3. Table 4 is ours: how many playouts the tree needs
 cli_lab-s4-arg-problems = How many problems of our own in each stage; the paper has ten
 cli_lab-s4-arg-readings = Read what the paper leaves open in another way; may be repeated; 'list' lists the readings
