@@ -418,7 +418,7 @@ impl PaperReport for S3Report {
                     format!("it finishes in {:.0} s", plain.seconds),
                     &[above(plain.seconds, LIMIT)],
                     format!(
-                        "{:.1} ns a call here, and three minutes allow {:.1}; with a map for each hand of the dealer, as in the article's                          program, ours takes {slower:.1} times as long, {:.0} s",
+                        "{:.1} ns a call here, and three minutes allow {:.1}; with a map for each hand of the dealer, as in the article's program, ours takes {slower:.1} times as long, {:.0} s",
                         1e9 * plain.seconds / soft.plain_calls as f64,
                         1e9 * LIMIT / soft.plain_calls as f64,
                         slower * plain.seconds

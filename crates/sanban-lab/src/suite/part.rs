@@ -121,7 +121,7 @@ pub const PARTS: [Part; 24] = [
     Part {
         id: "s1-basic",
         repeats: Repeats::Five,
-        seconds: 1,
+        seconds: 4,
         paper: "s1",
         covers: "Tables 8 and 11, as long as in the paper",
         command: "sanban lab s1 --table 8 --table 11",
@@ -130,7 +130,7 @@ pub const PARTS: [Part; 24] = [
     Part {
         id: "s1-basic-long",
         repeats: Repeats::Five,
-        seconds: 1,
+        seconds: 300,
         paper: "s1",
         covers: "Tables 8 and 11, 60 times as long; parts of Table 13 and Fig 4",
         command: "sanban lab s1 --table 8 --table 11 --long",
@@ -139,7 +139,7 @@ pub const PARTS: [Part; 24] = [
     Part {
         id: "s1-readings",
         repeats: Repeats::Five,
-        seconds: 1,
+        seconds: 40,
         paper: "s1",
         covers: "Tables 8 and 11 under other readings",
         command: "sanban lab s1 --readings",
@@ -148,7 +148,7 @@ pub const PARTS: [Part; 24] = [
     Part {
         id: "s1-table-9",
         repeats: Repeats::Checked,
-        seconds: 1,
+        seconds: 810,
         paper: "s1",
         covers: "Table 9",
         command: "sanban lab s1 --table 9",
@@ -157,7 +157,7 @@ pub const PARTS: [Part; 24] = [
     Part {
         id: "s1-table-10",
         repeats: Repeats::Checked,
-        seconds: 1,
+        seconds: 940,
         paper: "s1",
         covers: "Table 10",
         command: "sanban lab s1 --table 10",
@@ -166,7 +166,7 @@ pub const PARTS: [Part; 24] = [
     Part {
         id: "s1-table-12",
         repeats: Repeats::Checked,
-        seconds: 1,
+        seconds: 950,
         paper: "s1",
         covers: "Table 12, Table 14 with C = 3; parts of Table 13 and Fig 4",
         command: "sanban lab s1 --table 12",
@@ -175,7 +175,7 @@ pub const PARTS: [Part; 24] = [
     Part {
         id: "s1-table-14-1",
         repeats: Repeats::Checked,
-        seconds: 1,
+        seconds: 940,
         paper: "s1",
         covers: "Table 14, C = 1",
         command: "sanban lab s1 --table 14 --constant 1",
@@ -184,7 +184,7 @@ pub const PARTS: [Part; 24] = [
     Part {
         id: "s1-table-14-2",
         repeats: Repeats::Checked,
-        seconds: 1,
+        seconds: 940,
         paper: "s1",
         covers: "Table 14, C = 2",
         command: "sanban lab s1 --table 14 --constant 2",
@@ -193,7 +193,7 @@ pub const PARTS: [Part; 24] = [
     Part {
         id: "s1-table-14-4",
         repeats: Repeats::Checked,
-        seconds: 1,
+        seconds: 940,
         paper: "s1",
         covers: "Table 14, C = 4",
         command: "sanban lab s1 --table 14 --constant 4",
@@ -202,7 +202,7 @@ pub const PARTS: [Part; 24] = [
     Part {
         id: "s2-pairs",
         repeats: Repeats::Five,
-        seconds: 1,
+        seconds: 30,
         paper: "s2",
         covers: "(a), Table 1",
         command: "sanban lab s2 --experiment a",
@@ -211,7 +211,7 @@ pub const PARTS: [Part; 24] = [
     Part {
         id: "s2-learning",
         repeats: Repeats::Five,
-        seconds: 1,
+        seconds: 60,
         paper: "s2",
         covers: "(b) to (h), Figs 2 to 10, and by other readings",
         command: "sanban lab s2 --experiment b --experiment c --experiment d --experiment e --experiment f --experiment g --experiment h",
@@ -223,7 +223,7 @@ pub const PARTS: [Part; 24] = [
     Part {
         id: "s2-opponents",
         repeats: Repeats::Five,
-        seconds: 1,
+        seconds: 2,
         paper: "s2",
         covers: "(i): what is learned depends on the opponent",
         command: "sanban lab s2 --experiment i",
@@ -232,7 +232,7 @@ pub const PARTS: [Part; 24] = [
     Part {
         id: "s2-beyond",
         repeats: Repeats::Checked,
-        seconds: 1,
+        seconds: 630,
         paper: "s2",
         covers: "(j): learning the joker and deliberate passes",
         command: "sanban lab s2 --experiment j",
@@ -241,7 +241,7 @@ pub const PARTS: [Part; 24] = [
     Part {
         id: "s3",
         repeats: Repeats::Once,
-        seconds: 1,
+        seconds: 60,
         paper: "s3",
         covers: "the printed values, with and without memory",
         command: "sanban lab s3 --plain",
@@ -250,7 +250,7 @@ pub const PARTS: [Part; 24] = [
     Part {
         id: "s4-table-1",
         repeats: Repeats::Five,
-        seconds: 1,
+        seconds: 120,
         paper: "s4",
         covers: "Table 1, Figs 5 and 6",
         command: "sanban lab s4 --table 1",
@@ -259,7 +259,7 @@ pub const PARTS: [Part; 24] = [
     Part {
         id: "s4-table-2",
         repeats: Repeats::Five,
-        seconds: 1,
+        seconds: 240,
         paper: "s4",
         covers: "Table 2, Figs 7 and 8",
         command: "sanban lab s4 --table 2",
@@ -268,7 +268,7 @@ pub const PARTS: [Part; 24] = [
     Part {
         id: "s4-table-3",
         repeats: Repeats::Five,
-        seconds: 1,
+        seconds: 840,
         paper: "s4",
         covers: "Table 3, Figs 9 and 10, the appendix",
         command: "sanban lab s4 --table 3",
@@ -277,7 +277,7 @@ pub const PARTS: [Part; 24] = [
     Part {
         id: "s4-effort",
         repeats: Repeats::Five,
-        seconds: 1,
+        seconds: 360,
         paper: "s4",
         covers: "how many playouts the tree needs",
         command: "sanban lab s4 --table 4",
@@ -286,7 +286,7 @@ pub const PARTS: [Part; 24] = [
     Part {
         id: "s5-table-1",
         repeats: Repeats::Five,
-        seconds: 1,
+        seconds: 10,
         paper: "s5",
         covers: "Table 1, legal moves",
         command: "sanban lab s5 --table 1",
@@ -297,7 +297,7 @@ pub const PARTS: [Part; 24] = [
     Part {
         id: "s5-match",
         repeats: Repeats::Five,
-        seconds: 1,
+        seconds: 600,
         paper: "s5",
         covers: "the match of AMAF",
         command: "sanban lab s5 --table match",
@@ -308,7 +308,7 @@ pub const PARTS: [Part; 24] = [
     Part {
         id: "s5-table-2",
         repeats: Repeats::Five,
-        seconds: 1,
+        seconds: 120,
         paper: "s5",
         covers: "Table 2, Figs 1 and 3",
         command: "sanban lab s5 --table 2 --table figures",
@@ -320,7 +320,7 @@ pub const PARTS: [Part; 24] = [
     Part {
         id: "s5-table-3",
         repeats: Repeats::Five,
-        seconds: 1,
+        seconds: 700,
         paper: "s5",
         covers: "Table 3",
         command: "sanban lab s5 --table 3",
@@ -331,7 +331,7 @@ pub const PARTS: [Part; 24] = [
     Part {
         id: "s5-table-4",
         repeats: Repeats::Five,
-        seconds: 1,
+        seconds: 1100,
         paper: "s5",
         covers: "Table 4",
         command: "sanban lab s5 --table 4",
@@ -342,7 +342,7 @@ pub const PARTS: [Part; 24] = [
     Part {
         id: "s5-own",
         repeats: Repeats::Checked,
-        seconds: 1,
+        seconds: 1600,
         paper: "s5",
         covers: "Tables 2 to 4 by our own ratings",
         command: "sanban lab s5 --table own",

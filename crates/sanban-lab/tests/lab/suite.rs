@@ -16,9 +16,13 @@ use sanban_lab::suite::{Conditions, Kept, PAPERS, PARTS, Part, report, tally};
 const QUICK: [&str; 2] = ["s2-pairs", "s2-opponents"];
 
 fn run(folder: &Path, more: &[&str]) -> Command {
+    run_at("0.0005", folder, more)
+}
+
+fn run_at(scale: &str, folder: &Path, more: &[&str]) -> Command {
     let mut command = Command::cargo_bin("sanban-lab").unwrap();
     command
-        .args(["all", "--scale", "0.0005", "--threads", "1", "--out"])
+        .args(["all", "--scale", scale, "--threads", "1", "--out"])
         .arg(folder)
         .args(more);
     for part in QUICK {
@@ -91,22 +95,20 @@ fn a_run_goes_on_and_shards_make_the_whole() {
 #[test]
 fn a_folder_of_another_run_is_left_alone() {
     let folder = tempfile::tempdir().unwrap();
-    run(folder.path(), &["--scale", "0.0004"])
-        .assert()
-        .success();
+    run_at("0.0004", folder.path(), &[]).assert().success();
     let said = one_line(&mut run(folder.path(), &[]));
     assert!(said.contains("scale 0.0004"), "{said}");
     let first = part("s2-pairs").runs(&conditions(0.0004)).next().unwrap();
     let file = Kept::file(folder.path(), part("s2-pairs"), first);
     fs::write(&file, "{").unwrap();
-    let said = one_line(&mut run(folder.path(), &["--scale", "0.0004"]));
+    let said = one_line(&mut run_at("0.0004", folder.path(), &[]));
     assert!(
         said.contains("s2-pairs-1.json") && said.contains("line 1"),
         "{said}"
     );
     // A file of the first format has verdicts in it.
     fs::write(&file, r#"{"format": 1, "part": "s2-pairs"}"#).unwrap();
-    let said = one_line(&mut run(folder.path(), &["--scale", "0.0004"]));
+    let said = one_line(&mut run_at("0.0004", folder.path(), &[]));
     assert!(said.contains("another version"), "{said}");
 }
 
