@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use super::options::{GameName, TableOptions, check_players, no_human};
+use super::options::{GameName, TableOptions, named_players, no_human};
 use super::output::{Usage, stopped, tell};
 use super::progress::{Unit, progress_bar};
 use super::reports;
@@ -66,7 +66,7 @@ impl Visitor for RunMatch<'_> {
             players = default_opponents::<G>()?;
         }
         no_human(&players)?;
-        check_players(G::NAME, &players)?;
+        let players = named_players(G::NAME, players)?;
         let rules: <G::State as State>::Rules = args.table.rules()?;
         let openings = args.table.openings::<G>(&rules, players.len())?;
         let games = args.games as usize;
