@@ -11,7 +11,7 @@ use clap::builder::PossibleValuesParser;
 use indicatif::ProgressBar;
 
 use super::launch;
-use super::options::{TableOptions, check_players};
+use super::options::{TableOptions, named_players};
 use crate::games;
 use crate::registry::{self, NAMES, Visitor};
 use crate::screens::arena::{ArenaScreen, Seen, heading, standings_in_words, written_anew};
@@ -245,14 +245,24 @@ impl Visitor for Play<'_> {
 
     fn visit<G: Game>(self) -> Self::Output {
         let args = self.0;
-        let entrants = entrants(&args.table.players).map_err(entrant_words)?;
+        let mut entrants = entrants(&args.table.players).map_err(entrant_words)?;
         let ours = entrants.iter().filter_map(|entrant| match &entrant.source {
             Source::Ours(spec) => Some(spec.clone()),
             Source::Gtp(_) | Source::Uecda(_) => None,
         });
         let ours: Vec<Spec> = ours.collect();
         no_human(&ours)?;
-        check_players(G::NAME, &ours)?;
+        // An entrant keeps the name that it was given, for the standings, and a run that of its file, for going on.
+        let roster = G::roster();
+        let named = named_players(G::NAME, ours)?.into_iter();
+        let mut named = named.map(|spec| roster.filed(spec));
+        for entrant in &mut entrants {
+            if let Source::Ours(spec) = &mut entrant.source
+                && let Some(named) = named.next()
+            {
+                *spec = named;
+            }
+        }
         let kind = Kind::of(&G::seats());
         if let Some(anchor) = &args.anchor {
             if kind == Kind::Alone {

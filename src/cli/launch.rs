@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::{Arc, LazyLock, OnceLock};
 
-use super::options::{MatchLength, TableOptions, check_players, first_opening};
+use super::options::{MatchLength, TableOptions, first_opening, named_players};
 use crate::games;
 use crate::launch::{self, Launch};
 use crate::plain::{self, PlainError};
@@ -116,11 +116,11 @@ pub(super) fn open_table(
 
 /// Specification of the table from the options, completed by the settings.
 fn spec_of(game: &str, options: &TableOptions, config: &Config) -> anyhow::Result<TableSpec> {
-    check_players(game, &options.specs()?)?;
+    let players = named_players(game, options.specs()?)?;
     let mut spec = TableSpec {
         rules: options.rules.clone(),
         settings: options.settings.clone(),
-        players: options.players.clone(),
+        players: players.iter().map(ToString::to_string).collect(),
         seed: options.seed,
         opening: Vec::new(),
     }

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use super::options::{GameName, TableOptions, check_players};
+use super::options::{GameName, TableOptions, named_players};
 use super::reports;
 use crate::registry::{self, Visitor};
 use sanban_cli::files::no_human;
@@ -67,7 +67,7 @@ impl Visitor for RunMatch<'_> {
             players = default_opponents::<G>()?;
         }
         no_human(&players)?;
-        check_players(G::NAME, &players)?;
+        let players = named_players(G::NAME, players)?;
         let rules: <G::State as State>::Rules = args.table.rules()?;
         let openings = args.table.openings::<G>(&rules, players.len())?;
         let games = args.games as usize;

@@ -99,22 +99,24 @@ impl TableOptions {
     }
 }
 
-/// Checks names and settings of players, before their number is checked.
-pub(super) fn check_players(game: &str, players: &[Spec]) -> anyhow::Result<()> {
-    Ok(registry::visit(game, CheckPlayers(players))??)
+/// Players as a person means them, with their names and settings checked, before their number is.
+pub(super) fn named_players(game: &str, players: Vec<Spec>) -> anyhow::Result<Vec<Spec>> {
+    Ok(registry::visit(game, NamedPlayers(players))??)
 }
 
-struct CheckPlayers<'a>(&'a [Spec]);
+struct NamedPlayers(Vec<Spec>);
 
-impl Visitor for CheckPlayers<'_> {
-    type Output = Result<(), SpecError>;
+impl Visitor for NamedPlayers {
+    type Output = Result<Vec<Spec>, SpecError>;
 
     fn visit<G: Game>(self) -> Self::Output {
-        let ai = |spec: &&Spec| spec.name != "human";
-        self.0
-            .iter()
-            .filter(ai)
-            .try_for_each(|spec| G::roster().build(spec).map(drop))
+        let roster = G::roster();
+        let named = self.0.into_iter().map(|spec| roster.named(spec));
+        let named: Vec<Spec> = named.collect();
+        for spec in named.iter().filter(|spec| spec.name != "human") {
+            roster.build(spec)?;
+        }
+        Ok(named)
     }
 }
 

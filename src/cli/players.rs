@@ -41,7 +41,9 @@ impl Visitor for List<'_> {
             for param in entry.params {
                 let values = problem::choices(param.values);
                 let summary = roster_words::param(G::NAME, entry.name, param);
-                let default = roster_words::default_value(param.default);
+                let default = param
+                    .named
+                    .map_or_else(|| roster_words::default_value(param.default), str::to_owned);
                 let about = if default.is_empty() {
                     tr!("cli_players-param", summary = summary, values = values)
                 } else {

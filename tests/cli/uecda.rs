@@ -185,7 +185,7 @@ fn json(text: &[u8]) -> Value {
 
 #[test]
 fn a_match_by_protocol_has_the_result_of_sanban_match() {
-    let others = "pair-save";
+    let others = "pair-save:lead=largest";
     let (mut child, address) = referee(&["-n", "20", "--seed", "9", "--player", "4xpair-save"]);
     let output = sanban(&[
         "connect",

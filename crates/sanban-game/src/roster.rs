@@ -109,6 +109,35 @@ impl<S: State> Roster<S> {
         (entry.build)(&params)
     }
 
+    /// The player that a person means by this: each setting that is not given, and that has another value where a person
+    /// gives the name than in a file, is written out. A player that is not known stays as it is.
+    #[must_use]
+    pub fn named(&self, mut spec: Spec) -> Spec {
+        let entry = self.0.iter().find(|entry| entry.name == spec.name);
+        for param in entry.into_iter().flat_map(|entry| entry.params) {
+            let is_given = spec.params.iter().any(|(key, _)| key == param.key);
+            if let Some(value) = param.named.filter(|_| !is_given) {
+                spec.params.push((param.key.to_owned(), value.to_owned()));
+            }
+        }
+        spec
+    }
+
+    /// The same player as a file names it, where it must be found again under the name that it had before: without the
+    /// settings that a name alone stands for in a file, but not where a person [gives it](Roster::named).
+    #[must_use]
+    pub fn filed(&self, mut spec: Spec) -> Spec {
+        let entry = self.0.iter().find(|entry| entry.name == spec.name);
+        for param in entry.into_iter().flat_map(|entry| entry.params) {
+            if param.named.is_some() {
+                let default = param.default.written();
+                spec.params
+                    .retain(|(key, value)| key != param.key || Some(value.as_str()) != default);
+            }
+        }
+        spec
+    }
+
     /// Entry of a player, and its settings as written.
     ///
     /// # Errors

@@ -209,6 +209,9 @@ pub struct Param {
     pub values: &'static [Choice],
     /// Value if none is given.
     pub default: DefaultValue,
+    /// Value that the name of the player alone stands for where a person gives it, if that is not the default: files name
+    /// players by the defaults of the time when they were written, so those stay. See [`Roster::named`](crate::Roster::named).
+    pub named: Option<&'static str>,
     /// Summary in one line, where the program has none in its own words.
     pub summary: &'static str,
 }
@@ -221,7 +224,17 @@ impl Param {
             key,
             values,
             default: DefaultValue::Is(default),
+            named: None,
             summary: "",
+        }
+    }
+
+    /// The same setting, for which the name of the player alone stands for this value where a person gives it.
+    #[must_use]
+    pub const fn named(self, value: &'static str) -> Param {
+        Param {
+            named: Some(value),
+            ..self
         }
     }
 

@@ -7,10 +7,10 @@ use std::process::ExitCode;
 use sanban_cli::files::{Overwrite, check_file, no_human, write_file};
 use sanban_cli::output::Usage;
 use sanban_cli::progress::{Unit, progress_bar};
-use sanban_daihinmin::Rules;
 use sanban_daihinmin::players::UseMel;
 use sanban_daihinmin::players::use_mel::MelTable;
-use sanban_game::{Rules as _, Seed, Spec, harmless};
+use sanban_daihinmin::{Daihinmin, Rules};
+use sanban_game::{Game as _, Rules as _, Seed, Spec, harmless};
 use sanban_lab::s2::{PlayError, learn};
 use sanban_words::tr;
 
@@ -68,9 +68,8 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     if args.pass {
         player = player.passing();
     }
-    let learned = learn(player, &args.against, &rules, games, args.seed, &|| {
-        bar.inc(1)
-    });
+    let against = Daihinmin::roster().named(args.against.clone());
+    let learned = learn(player, &against, &rules, games, args.seed, &|| bar.inc(1));
     bar.finish_and_clear();
     let (table, course) = learned.map_err(|error| match error {
         PlayError::Spec(error) => anyhow::Error::from(error),
@@ -86,7 +85,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
                 "cli_learn-use-mel-done",
                 file = &*harmless(&path.display().to_string()),
                 games = games,
-                player = args.against.to_string(),
+                player = against.to_string(),
                 mean = format!("{mean:+.3}{half}")
             );
             writeln!(out, "{line}")?;

@@ -40,7 +40,11 @@ pub fn choices<F: TableUi>() -> Vec<String> {
             .map(|&text| text.to_owned()),
     );
     for entry in F::Game::roster().entries() {
-        choices.push(entry.name.to_owned());
+        let name = Spec {
+            name: entry.name.to_owned(),
+            params: Vec::new(),
+        };
+        choices.push(F::Game::roster().named(name).to_string());
         if entry.params.iter().any(|param| param.key == "level") {
             choices.extend(
                 (1..=9)

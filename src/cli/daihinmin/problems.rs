@@ -7,8 +7,9 @@ use std::process::ExitCode;
 use clap::ValueEnum;
 
 use sanban_cli::files::{Overwrite, check_file, no_human, write_file};
+use sanban_daihinmin::Daihinmin;
 use sanban_daihinmin::problem::{Choice, Stage, collect, write};
-use sanban_game::{Seed, Spec};
+use sanban_game::{Game as _, Seed, Spec};
 
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
@@ -49,7 +50,8 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             )?;
         }
     }
-    let found = collect(&args.player, args.count as usize, Choice::Clear, args.seed)?;
+    let player = Daihinmin::roster().named(args.player.clone());
+    let found = collect(&player, args.count as usize, Choice::Clear, args.seed)?;
     if let Some(folder) = &args.out {
         for (stage, problems) in Stage::ALL.into_iter().zip(&found) {
             let path = folder.join(format!("{}.txt", stage.word()));

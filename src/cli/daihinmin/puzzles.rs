@@ -6,8 +6,9 @@ use std::process::ExitCode;
 
 use sanban_cli::files::{Overwrite, check_file, no_human, write_file};
 use sanban_cli::progress::{Unit, progress_bar};
+use sanban_daihinmin::Daihinmin;
 use sanban_daihinmin::problem::{Graded, Grading, collect_graded};
-use sanban_game::{Seed, Spec};
+use sanban_game::{Game as _, Seed, Spec};
 use sanban_words::tr;
 
 #[derive(Debug, clap::Args)]
@@ -42,7 +43,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         check_file(file, args.overwrite)?;
     }
     let grading = Grading {
-        player: args.player.clone(),
+        player: Daihinmin::roster().named(args.player.clone()),
         count: usize::try_from(args.count)?,
         positions: usize::try_from(args.positions)?,
         playouts: args.playouts,

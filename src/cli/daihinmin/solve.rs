@@ -77,7 +77,7 @@ struct Move {
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let file = args.file.display().to_string();
     let problems = read(&read_file(&args.file)?).map_err(|error| wrong_file(&args.file, &error))?;
-    let mut player = args.player.clone();
+    let mut player = Daihinmin::roster().named(args.player.clone());
     no_human(std::slice::from_ref(&player))?;
     if let Some(playouts) = args.playouts {
         player.params.retain(|(key, _)| key != "playouts");

@@ -86,7 +86,7 @@ pub(super) fn run(
     named: Option<Config>,
     out: &mut dyn Write,
 ) -> anyhow::Result<ExitCode> {
-    let spec: Spec = args.player.parse()?;
+    let spec: Spec = Daihinmin::roster().named(args.player.parse()?);
     let human = spec.name == "human" && spec.params.is_empty();
     let player = match human {
         true if !io::stdout().is_terminal() => {

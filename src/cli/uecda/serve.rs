@@ -21,7 +21,7 @@ use sanban_daihinmin::uecda::tally::Tally;
 use sanban_daihinmin::{Daihinmin, SEATS};
 use sanban_data::config::Config;
 use sanban_game::Game as _;
-use sanban_game::{Rules as _, Seat, Seed, StopFlag, expand};
+use sanban_game::{Rules as _, Seat, Seed, Spec, StopFlag, expand};
 use sanban_screens_daihinmin::{link_problem, violation};
 use sanban_words::problem;
 use sanban_words::tr;
@@ -272,8 +272,9 @@ fn line(event: &Event<'_>) -> Option<String> {
 
 /// Options of the match, checked.
 fn options(args: &Args, stop: StopFlag) -> anyhow::Result<Options> {
-    let mut ours = expand(&args.players)?;
     let roster = Daihinmin::roster();
+    let named = expand(&args.players)?.into_iter();
+    let mut ours: Vec<Spec> = named.map(|spec| roster.named(spec)).collect();
     for spec in &ours {
         if spec.name == "human" {
             return Err(Usage(tr!("cli_uecda-serve-no-human")).into());

@@ -34,7 +34,7 @@ const ENTRIES: &[Entry<State>] = &[
     },
     Entry {
         name: "enemy",
-        summary: "Sakata and Ohashi: the lowest card that is legal, keeps nothing together",
+        summary: "Sakata and Ohashi: the lowest rank that is legal, keeps nothing together",
         params: &[LEAD],
         build: |params| Ok(Box::new(pair_keeping::leading(KeptGroups::ENEMY, params)?)),
     },
@@ -55,7 +55,7 @@ const ENTRIES: &[Entry<State>] = &[
     },
     Entry {
         name: "ps-under-12",
-        summary: "Sakata and Ohashi: keeps pairs and triples together up to the king",
+        summary: "Sakata and Ohashi: keeps pairs and triples together up to rank 11",
         params: &[UP_TO, BROKEN],
         build: |params| {
             let keeping = pair_keeping::under_12(KeptGroups::PS_UNDER_12, params)?;
@@ -64,7 +64,7 @@ const ENTRIES: &[Entry<State>] = &[
     },
     Entry {
         name: "ps-under-12-no8",
-        summary: "Sakata and Ohashi: keeps pairs and triples together up to the king, but not the 8s",
+        summary: "Sakata and Ohashi: keeps pairs and triples together up to rank 11, but not the 8s",
         params: &[
             UP_TO,
             BROKEN,
@@ -130,18 +130,21 @@ const ENTRIES: &[Entry<State>] = &[
     },
 ];
 
-/// Lead of a player that keeps no groups: the paper does not say.
+/// Lead of a player that keeps no groups: the paper does not say. Its players are taken to lead as the sample player of the
+/// tournament's kit does; in files a name alone still stands for what it did before.
 const LEAD: Param = Param::new(
     "lead",
     &[Word("smaller"), Word("larger"), Word("largest")],
     "smaller",
-);
+)
+.named("largest");
 
 /// Highest rank whose groups are kept: the paper's "rank 11" is ambiguous.
-const UP_TO: Param = Param::new("up-to", &[Word("J"), Word("K")], "K");
+const UP_TO: Param = Param::new("up-to", &[Word("J"), Word("K")], "K").named("J");
 
 /// Cards of a rank that is broken up, as they are led: the paper's figure leaves it open, its text says one by one.
-const BROKEN: Param = Param::new("broken", &[Word("single"), Word("larger")], "larger");
+const BROKEN: Param =
+    Param::new("broken", &[Word("single"), Word("larger")], "larger").named("single");
 
 /// Policy of the playouts of a search.
 const PLAYOUT: Param = Param::new("playout", &[Word("uniform"), Word("keeping")], "uniform");

@@ -510,6 +510,29 @@ fn what_the_paper_leaves_open_is_a_setting() {
     assert_eq!(decision("ps-under-12", queens), "C2");
     assert_eq!(decision("ps-under-12:up-to=J", queens), "CQ");
     assert_eq!(decision("ps-under-12-no8:up-to=J", queens), "CQ");
+    // A pair of 8s that is broken up is led card by card, or as a pair.
+    let eights = "0=C8-D8-H9 1=S7";
+    assert_eq!(decision("ps-under-12-no8:broken=single", eights), "C8");
+    assert_eq!(decision("ps-under-12-no8:broken=larger", eights), "C8-D8");
+    assert_eq!(decision("ps-under-12:broken=single", eights), "C8-D8");
+    // A person who names a player means the paper's; a file means what the name stood for before.
+    for (name, meant) in [
+        ("enemy", "enemy:lead=largest"),
+        ("enemy:lead=larger", "enemy:lead=larger"),
+        ("ps-under-12", "ps-under-12:up-to=J,broken=single"),
+        ("ps-under-12:up-to=K", "ps-under-12:up-to=K,broken=single"),
+        ("ps-in-all-state", "ps-in-all-state"),
+        ("nobody", "nobody"),
+    ] {
+        let spec = Daihinmin::roster().named(name.parse().unwrap());
+        assert_eq!(spec.to_string(), meant);
+        assert_eq!(Daihinmin::roster().named(spec.clone()), spec);
+    }
+    let old = "ps-under-12:up-to=K,broken=larger".parse().unwrap();
+    assert_eq!(Daihinmin::roster().filed(old).to_string(), "ps-under-12");
+    let new = "ps-under-12:up-to=J,broken=single";
+    let filed = Daihinmin::roster().filed(new.parse().unwrap());
+    assert_eq!(filed.to_string(), new);
     let follow = "0=C6-D6-H9 1=S7 table=S5";
     assert_eq!(decision("enemy:lead=larger", follow), "C6");
     // A 2 is held back while there are more cards than `hold`.

@@ -143,3 +143,20 @@ impl<'de> Deserialize<'de> for Readings {
         Ok(readings)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::run::TABLE_1;
+    use super::*;
+    use sanban_daihinmin::Daihinmin;
+    use sanban_game::Game as _;
+
+    /// Laboratory and command line play the same players by their plain names.
+    #[test]
+    fn a_player_of_the_paper_by_its_name_is_the_one_of_the_usual_readings() {
+        for name in TABLE_1 {
+            let named = Daihinmin::roster().named(name.parse().unwrap());
+            assert_eq!(Readings::default().player(name), named.to_string());
+        }
+    }
+}

@@ -19,16 +19,16 @@ daihinmin_players-expert = Expert
     .help = Searches with a learned policy, and deals the hidden cards as the play so far suggests. Levels 1 to 4 play worse moves on purpose.
 daihinmin_players-policy = Policy
     .help = Plays the move that the expert's learned policy likes best, without searching.
-daihinmin_players-enemy = Lowest card
-    .help = Sakata and Ohashi's baseline: the lowest legal card; breaks up any pair.
+daihinmin_players-enemy = Lowest rank
+    .help = Sakata and Ohashi's baseline: the lowest legal rank; breaks up any pair.
 daihinmin_players-pair-save = Pair saver
     .help = Sakata and Ohashi: keeps pairs and triples together, except when leading.
 daihinmin_players-ps-in-all-state = Pair saver, always
     .help = Sakata and Ohashi: never breaks up a pair or a triple.
-daihinmin_players-ps-under-12 = Pair saver, up to K
-    .help = Sakata and Ohashi: keeps pairs and triples together up to the king.
-daihinmin_players-ps-under-12-no8 = Pair saver, up to K, not 8s
-    .help = Sakata and Ohashi: keeps pairs and triples together up to the king, but not eights.
+daihinmin_players-ps-under-12 = Pair saver, up to J or K
+    .help = Sakata and Ohashi: keeps pairs and triples together up to the jack or the king (up-to=).
+daihinmin_players-ps-under-12-no8 = Pair saver, up to J or K, not 8s
+    .help = Sakata and Ohashi: keeps pairs and triples together up to the jack or the king (up-to=), but not eights.
 daihinmin_players-use-mel = Pair learner
     .help = Sakata and Ohashi: learns from results which pairs and triples to keep together.
 daihinmin_players-mcm = Flat Monte Carlo

@@ -20,10 +20,10 @@ daihinmin_players-pair-save = ペア温存
     .help = 坂田・大橋の論文から。親のとき以外はペアと3枚組を崩しません。
 daihinmin_players-ps-in-all-state = ペア温存（常に）
     .help = 坂田・大橋の論文から。ペアと3枚組を決して崩しません。
-daihinmin_players-ps-under-12 = ペア温存（Kまで）
-    .help = 坂田・大橋の論文から。Kまでのペアと3枚組を崩しません。
-daihinmin_players-ps-under-12-no8 = ペア温存（Kまで、8以外）
-    .help = 坂田・大橋の論文から。8を除き、Kまでのペアと3枚組を崩しません。
+daihinmin_players-ps-under-12 = ペア温存（JかKまで）
+    .help = 坂田・大橋の論文から。JまたはK（up-to=）までのペアと3枚組を崩しません。
+daihinmin_players-ps-under-12-no8 = ペア温存（JかKまで、8以外）
+    .help = 坂田・大橋の論文から。8を除き、JまたはK（up-to=）までのペアと3枚組を崩しません。
 daihinmin_players-use-mel = ペア学習
     .help = 坂田・大橋の論文から。どの組を残すべきかをゲームの結果から学びます。
 daihinmin_players-mcm = 原始モンテカルロ

@@ -10,7 +10,8 @@ use crate::{Action, Cards, View, column_of, rank_at};
 use sanban_game::View as _;
 use sanban_game::cards::Rank;
 
-/// The built-in table: learned against four `ps-under-12` by `sanban learn use-mel`.
+/// The built-in table: learned against four
+/// `ps-under-12:up-to=K,broken=larger` by `sanban learn use-mel`.
 pub const LEARNED: &str = include_str!("../../../assets/use-mel.toml");
 
 /// Maximum number of cards of a rank in a hand; below it, the maximum number played together.
