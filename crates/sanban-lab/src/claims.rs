@@ -5,7 +5,6 @@ use std::fmt::Write as _;
 
 use serde::Deserialize;
 
-use crate::suite::{PAPERS, Paper};
 use crate::verdict::Finding;
 
 /// What a line of a paper is.
@@ -60,17 +59,37 @@ struct Inventory {
     line: Vec<Line>,
 }
 
-/// Lines of an inventory in TOML.
-pub(crate) fn parse(text: &str) -> Result<Vec<Line>, toml::de::Error> {
-    toml::from_str(text).map(|inventory: Inventory| inventory.line)
+/// Inventories of the papers, by [`Paper::word`](crate::suite::Paper::word).
+const INVENTORIES: [(&str, &str); 5] = [
+    ("s1", include_str!("../assets/claims/s1.toml")),
+    ("s2", include_str!("../assets/claims/s2.toml")),
+    ("s3", include_str!("../assets/claims/s3.toml")),
+    ("s4", include_str!("../assets/claims/s4.toml")),
+    ("s5", include_str!("../assets/claims/s5.toml")),
+];
+
+/// Lines of a paper, in its order; none of an unknown one.
+///
+/// # Panics
+/// Never: a test reads all inventories.
+#[must_use]
+pub(crate) fn of(paper: &str) -> Vec<Line> {
+    let found = INVENTORIES.iter().find(|(word, _)| *word == paper);
+    let read = found.map(|(_, text)| toml::from_str(text));
+    #[expect(
+        clippy::expect_used,
+        reason = "the inventories are a part of the program"
+    )]
+    let inventory: Option<Inventory> =
+        read.map(|read| read.expect("an inventory that can be read"));
+    inventory.map_or_else(Vec::new, |inventory| inventory.line)
 }
 
-/// Paragraph for each line of a paper (its [`Paper::word`]) on which there is a finding: place, verdict, what the paper says,
+/// Paragraph for each line of a paper on which there is a finding: place, verdict, what the paper says,
 /// and what comes out here.
 pub(crate) fn paragraphs(paper: &str, findings: &[Finding]) -> String {
-    let paper = PAPERS.iter().find(|known| known.word == paper);
     let mut text = String::new();
-    for line in paper.map(Paper::claims).unwrap_or_default() {
+    for line in of(paper) {
         let mut of_line = findings.iter().filter(|finding| finding.claim == line.id);
         let Some(finding) = of_line.next() else {
             continue;

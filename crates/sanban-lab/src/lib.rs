@@ -12,6 +12,7 @@
 pub mod claims;
 pub mod cli;
 pub mod heat;
+mod judged;
 pub mod loss;
 pub mod plot;
 mod reading;

@@ -17,7 +17,7 @@ use sanban_game::cards::Rank;
 use sanban_game::{RuleError, Rules};
 
 use crate::claims::paragraphs;
-use crate::suite::PaperReport;
+use crate::judged::PaperReport;
 use crate::verdict::{Estimate, Finding, Test, Verdict};
 
 /// A named state of the article.
@@ -608,7 +608,6 @@ fn times() -> Times {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::suite::PAPERS;
 
     #[test]
     fn the_printed_figures_come_out_by_recursion_and_by_the_engine() {
@@ -644,8 +643,7 @@ mod tests {
             });
         }
         let findings = PaperReport::findings(&report);
-        let lines = PAPERS[2]
-            .claims()
+        let lines = crate::claims::of("s3")
             .into_iter()
             .filter(|line| line.is_tested());
         for line in lines {

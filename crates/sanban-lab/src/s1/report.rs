@@ -13,8 +13,8 @@ use super::published::{BS, BS_CC, BS_KO, Counts, REWARD_CC, printed_payout};
 use super::run::{Cell, LONG, S1Config};
 use super::{BEST, COMPARED, METHODS, RUNNING_TIMES, Readings, SETTINGS, Setting, oddities};
 use crate::claims;
+use crate::judged::PaperReport;
 use crate::plot::Bars;
-use crate::suite::PaperReport;
 use crate::verdict::Finding;
 use sanban_blackjack::Ramp;
 

@@ -10,8 +10,8 @@ use super::problems::{Problems, STAGES, Table};
 use super::published::appendix_errors;
 use super::run::{Read, S4Config};
 use crate::claims;
+use crate::judged::PaperReport;
 use crate::plot::{Bars, Curve, Plot};
-use crate::suite::PaperReport;
 use crate::verdict::{Estimate, Finding};
 
 /// Interpretations where the paper is silent, and known differences.

@@ -10,7 +10,7 @@ use super::published::{DUELS, Duel, SPEEDS, UPDATES};
 use super::run::{Experiment, S5Config};
 use super::speed;
 use crate::claims::paragraphs;
-use crate::suite::PaperReport;
+use crate::judged::PaperReport;
 use crate::verdict::{Estimate, Finding, LEVEL};
 use sanban_blokus::ratings::{Feature, Phase, Ratings};
 use sanban_game::Spec;

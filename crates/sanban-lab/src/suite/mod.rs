@@ -12,8 +12,8 @@ mod paper;
 mod part;
 mod report;
 
+pub use crate::judged::Judged;
 pub use kept::{Kept, KeptError};
-pub(crate) use paper::PaperReport;
-pub use paper::{Judged, PAPERS, Paper};
+pub use paper::{PAPERS, Paper};
 pub use part::{Conditions, PARTS, Part, Progress, Run, SuiteError};
 pub use report::{Tally, report, tally};

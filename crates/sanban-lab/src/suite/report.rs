@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use super::kept::Kept;
-use super::paper::{Judged, PAPERS, Paper};
+use super::paper::{PAPERS, Paper};
 use super::part::{PARTS, Part};
 use crate::claims::Line;
+use crate::judged::Judged;
 use crate::verdict::{Finding, Verdict};
 
 /// Rule of significance, at the head of the report.
