@@ -479,7 +479,7 @@ fn of_under_12(courses: &Courses<'_>) -> Vec<Finding> {
             &[above(g)],
             match courses.mean(|course| course.gain(G_BROKEN, G)) {
                 Some(gain) => format!(
-                    "With 8s, queens and kings played one by one, as PSUnder12No8 does, what was learned scores {} more on the same deals. The \
+                    "With 8s, queens and kings played one by one, as PSUnder12No8 does, the score of what was learned changes by {} on the same deals. The \
                      paper has one course: the number above says how often a single one ends ahead",
                     gain.signed(4)
                 ),
@@ -532,7 +532,7 @@ fn of_measured(courses: &Courses<'_>) -> Vec<Finding> {
         decided(
             "value-order",
             format!(
-                "playing the pairs of one rank as learned rather than the other way gains a game: {}",
+                "what playing the pairs of a rank as learned gains a game over the other way: {}",
                 said.join(", ")
             ),
             &order,
@@ -541,7 +541,7 @@ fn of_measured(courses: &Courses<'_>) -> Vec<Finding> {
         decided(
             "explore-early",
             format!(
-                "learning with ε = .05 gains {} a game over learning with 0, both measured with 0",
+                "what was learned with ε = .05 scores {} a game more than what was learned with 0, both measured with 0",
                 signed(early, 4)
             ),
             &[above(early)],
@@ -550,7 +550,7 @@ fn of_measured(courses: &Courses<'_>) -> Vec<Finding> {
         decided(
             "explore-late",
             format!(
-                "what was learned gains {} a game when it stops exploring",
+                "to stop exploring changes the score of what was learned by {} a game",
                 signed(late, 4)
             ),
             &[above(late)],
@@ -559,7 +559,7 @@ fn of_measured(courses: &Courses<'_>) -> Vec<Finding> {
         decided(
             "e-eights",
             format!(
-                "keeping a pair of 8s is worth {}; with all 8s kept together it scores {} less",
+                "keeping a pair of 8s is worth {}; playing what was learned rather than all 8s together gains {} a game",
                 signed(eights, 3),
                 signed(kept, 4)
             ),
@@ -569,7 +569,7 @@ fn of_measured(courses: &Courses<'_>) -> Vec<Finding> {
         decided(
             "f-leads",
             format!(
-                "with its 8s played one by one it leads {} more tricks a game than with 8s together",
+                "its 8s played one by one rather than together change the number of tricks that it leads by {} a game",
                 signed(leads, 3)
             ),
             &[above(leads)],
@@ -578,12 +578,12 @@ fn of_measured(courses: &Courses<'_>) -> Vec<Finding> {
         decided(
             "f-cause",
             format!(
-                "with its 8s played one by one it scores {} more than with 8s together",
+                "its 8s played one by one rather than together change its score by {} a game",
                 signed(broken, 4)
             ),
             &[above(broken)],
             format!(
-                "Against PSUnder12 it is {} ahead in all",
+                "Against PSUnder12 what was learned scores {} a game",
                 signed(courses.of(E, Series::mean), 4)
             ),
         ),

@@ -71,14 +71,14 @@ pub struct Knowledge {
     pub is_stable: bool,
     /// Distance of the second search's value of the best move, …
     pub best_apart: f64,
-    /// … and geometric mean of the distances of all values, each [`FLOOR`](self) at least.
+    /// … and geometric mean of the distances of all values, each `FLOOR` at least.
     pub apart: f64,
     /// Place of the best move among all moves, from 0, by setting in the order of [`Setting::ALL`]; of several best moves
     /// the first in that order.
     pub places: Vec<usize>,
     /// Value of the best move, by setting.
     pub values: Vec<f64>,
-    /// Geometric mean of the distances of all values from the tree's, each [`FLOOR`](self) at least, by setting.
+    /// Geometric mean of the distances of all values from the tree's, each `FLOOR` at least, by setting.
     pub errors: Vec<f64>,
     /// Values of every move by the paper's settings; for a printed problem only.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

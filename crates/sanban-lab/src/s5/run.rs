@@ -71,7 +71,7 @@ pub struct S5Config {
     pub readings: Readings,
     /// `true` to play the matches under other readings as well.
     pub reads_otherwise: bool,
-    /// Ratings: `paper`, `own` or a file; `None` to learn them anew, [`TRAININGS`] times from as many games as the paper.
+    /// Ratings: `paper`, `own` or a file; `None` to learn them anew, twice from as many games as the paper.
     pub ratings: Option<String>,
     /// Seed of all random numbers.
     pub seed: Seed,

@@ -14,13 +14,13 @@ cli_lab-s1-arg-scale = How many rounds, as a share of the paper's
 cli_lab-s1-arg-readings = Read what the paper leaves open in another way; may be repeated; 'list' lists the readings
 cli_lab-s1-arg-effects = Show instead what every other reading changes in Tables 8 and 11
 cli_lab-s2-about =
-    Sakata and Ohashi's Daifugo paper: experiments (a) to (g), pair keeping and learning it; (h) to (j) are ours
+    Sakata and Ohashi's Daifugo paper: experiments (a) to (g), pair keeping and learning it; (h) and (i) test its last sections, (j) is ours
 
-    One player sits against four copies of the other; the paper does not say. The same seed gives the same figures on any number of threads. At the paper's own number of games it takes about a minute, and (j) a quarter of an hour; (a) is played twenty times as often.
+    One player sits against four copies of the other; the paper does not say. The same seed gives the same figures on any number of threads. At the paper's own number of games it takes about ten minutes on one core, and (j) twenty more; (a) is played twenty times as often.
 cli_lab-s2-arg-experiments = Which experiment, a to j; may be repeated [default: all]
 cli_lab-s2-arg-scale = How many games, as a share of the paper's
 cli_lab-s2-arg-readings = Read what the paper leaves open in another way; may be repeated; 'list' lists the readings
-cli_lab-s2-arg-courses = How often (b) to (g) are run, each time with other seeds; (j) three times as often
+cli_lab-s2-arg-courses = How often (b) to (i) are run, each time with other seeds; (j) three times as often
 cli_lab-s3-about = The article's exact values: by its own recursion, with and without memory, and by the exact engine
 cli_lab-s3-arg-plain = Run the recursion without memory for every state too; takes a minute or two
 cli_lab-s4-about =
