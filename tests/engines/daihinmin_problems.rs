@@ -284,7 +284,7 @@ fn solving_prints_every_legal_move_with_its_value_best_first() {
             .sum();
         assert_eq!(playouts, 500);
     }
-    // Players that weigh nothing say what they do.
+    // Players that weigh nothing say what they do: the paper's Enemy leads its largest group.
     let text = sanban(&[
         "daihinmin",
         "solve",
@@ -295,7 +295,7 @@ fn solving_prints_every_legal_move_with_its_value_best_first() {
         "none",
     ]);
     let text = String::from_utf8({ text }.output().unwrap().stdout).unwrap();
-    assert!(text.contains("→ C6") && text.contains("  C2"), "{text}");
+    assert!(text.contains("→ C7-S7") && text.contains("  C2"), "{text}");
 }
 
 #[test]

@@ -415,13 +415,17 @@ impl PaperReport for S3Report {
                 let slower = self.times.plain_with_maps_ms / self.times.plain_ms;
                 findings.push(Finding::of(
                     "three-minutes",
-                    format!("it finishes in {:.0} s", plain.seconds),
-                    &[above(plain.seconds, LIMIT)],
                     format!(
-                        "{:.1} ns a call here, and three minutes allow {:.1}; with a map for each hand of the dealer, as in the article's program, ours takes {slower:.1} times as long, {:.0} s",
-                        1e9 * plain.seconds / soft.plain_calls as f64,
-                        1e9 * LIMIT / soft.plain_calls as f64,
+                        "with a map for each hand of the dealer, as in the article's program, {:.0} s",
                         slower * plain.seconds
+                    ),
+                    &[above(slower * plain.seconds, LIMIT)],
+                    format!(
+                        "worked out from hard 12 v 10, where maps take {slower:.1} times as long as our recursion without them, which finishes in {:.0} s: \
+                         {:.1} ns a call, and three minutes allow {:.1}",
+                        plain.seconds,
+                        1e9 * plain.seconds / soft.plain_calls as f64,
+                        1e9 * LIMIT / soft.plain_calls as f64
                     ),
                 ));
                 let factor = 1e6 * plain.seconds / self.times.memoised_us;
@@ -472,7 +476,7 @@ impl PaperReport for S3Report {
             text,
             "\nTimes (differ from run to run)\n\
              three known states, looked up: {:.0} ns (the article, on another machine and in another language: 66 ns)\n\
-             all {} states of the three, nothing known before: {:.1} µs\n\
+             soft 12 v ace with memory, nothing known before (all three need {} states of the player): {:.1} µs\n\
              hard 12 v 10 with memory {:.4} ms, without {:.3} ms, without and with a map for each hand of the dealer {:.3} ms",
             times.three_known_states_ns,
             times.states,
@@ -635,6 +639,7 @@ mod tests {
     #[test]
     fn every_claim_has_one_finding_and_the_maps_change_no_value() {
         let mut report = run(false).unwrap();
+        (report.times.plain_ms, report.times.plain_with_maps_ms) = (1.0, 6.0);
         for row in &mut report.rows {
             row.plain = Some(PlainRun {
                 hit: row.hit,
@@ -655,7 +660,7 @@ mod tests {
             .filter(|finding| finding.verdict == Verdict::Differs)
             .map(|finding| finding.claim.as_str())
             .collect();
-        assert_eq!(differ, ["always-best", "no-way-to-know", "three-minutes"]);
+        assert_eq!(differ, ["always-best", "no-way-to-know"]);
         for state in STATES.iter().filter(|state| !state.player.has_ace) {
             let row = report.row(state).unwrap();
             let best = RecursionWithMaps.best(state.player, state.dealer, state.has_hit);

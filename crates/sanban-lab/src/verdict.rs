@@ -278,10 +278,14 @@ impl Verdict {
         }
     }
 
-    /// The verdict, or [`Verdict::Fitted`] where the reading was chosen by its outcome.
+    /// The verdict, but [`Verdict::Fitted`] for what comes out by a reading that was chosen because it does.
     #[must_use]
     pub fn unless_fitted(self, is_fitted: bool) -> Verdict {
-        if is_fitted { Verdict::Fitted } else { self }
+        if is_fitted && self == Verdict::Reproduced {
+            Verdict::Fitted
+        } else {
+            self
+        }
     }
 
     /// The verdict in words.
@@ -385,6 +389,16 @@ mod tests {
         assert_eq!(test(0.60, 0.01), Verdict::Differs);
         assert!(matches!(test(0.60, 0.03), Verdict::TooClose(_)));
         assert!(matches!(test(0.55, 0.03), Verdict::TooClose(_)));
+    }
+
+    #[test]
+    fn only_what_comes_out_by_a_fitted_reading_is_fitted() {
+        assert_eq!(Verdict::Reproduced.unless_fitted(true), Verdict::Fitted);
+        assert_eq!(
+            Verdict::Reproduced.unless_fitted(false),
+            Verdict::Reproduced
+        );
+        assert_eq!(Verdict::Differs.unless_fitted(true), Verdict::Differs);
     }
 
     #[test]

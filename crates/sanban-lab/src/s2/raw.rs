@@ -91,19 +91,14 @@ impl Series {
         found.filter(|(times, _)| *times > 0)
     }
 
-    /// Value of a play less that of the best other play with as many cards held; `None` if one was never made.
-    pub(super) fn preference(&self, rank: u8, held: u8, played: u8) -> Option<f64> {
-        let mut others = Vec::new();
-        for other in (1..=held.min(3)).filter(|&other| other != played) {
-            others.push(self.value(rank, held, other)?.1);
-        }
-        let (_, own) = self.value(rank, held, played)?;
-        Some(own - others.into_iter().reduce(f64::max)?)
+    /// Value of a play less that of another with as many cards held; `None` if one was never made.
+    pub(super) fn over(&self, rank: u8, held: u8, played: u8, other: u8) -> Option<f64> {
+        Some(self.value(rank, held, played)?.1 - self.value(rank, held, other)?.1)
     }
 
     /// Gain of keeping a pair of this rank: its value played together less that of one card of it.
     pub(super) fn keeping(&self, rank: u8) -> Option<f64> {
-        self.preference(rank, 2, 2)
+        self.over(rank, 2, 2, 1)
     }
 
     /// Number of plays with so many cards of their rank held.

@@ -320,13 +320,13 @@ impl S2Report {
                 courses.of(D, |series| series.keeping(6))
             }),
             ("three 8s broken (f)", |courses| {
-                courses.of(D, |series| series.preference(6, 3, 1))
+                courses.of(D, |series| series.over(6, 3, 1, 2))
             }),
             ("(g)", |courses| courses.of(G, Series::mean)),
         ];
         let _ = write!(
             text,
-            "\n(b) to (g) by reading: score a game; what keeping a pair is worth, and one of three 8s over the best other play\n{:16}",
+            "\n(b) to (g) by reading: score a game; what keeping a pair is worth, and one of three 8s over two of them\n{:16}",
             "reading"
         );
         for (head, _) in columns {

@@ -15,7 +15,8 @@ const GRAMMAR: &str = "\
 Every claim is decided by one rule. ± is half of a 99 % interval, with the error of the paper's figure and of ours taken together, and \
 Student's distribution where few repetitions tell the error. Chance is counted at the highest level at which it enters: blocks of \
 shoes, courses of learning, problems, trainings. **Reproduced** is a claim of sign or order that holds beyond this error, or a printed \
-figure where the whole interval of the difference lies within a margin that was stated before the run. It **DIFFERS** where the \
+figure where the whole interval of the difference lies within a margin that stands in the program and beside the figure; those of S1 were \
+set after an earlier run with its first seed, the others before any run by this rule. It **DIFFERS** where the \
 contrary holds beyond the error, or the interval excludes the printed figure. **Too close to tell** names the smallest difference that \
 would have been seen. Of a claim with several parts every part has to hold; for one to fail, the level is raised by Bonferroni's \
 correction. **Fitted** is what comes out by a reading that was chosen because it does: it counts as no agreement.";
