@@ -39,6 +39,8 @@ pub fn choices<F: TableUi>() -> Vec<String> {
             .iter()
             .map(|&text| text.to_owned()),
     );
+    // A strength goes by its spec, which a name of the roster may stand for otherwise when a person says it.
+    choices.extend(F::STRENGTHS.iter().map(|strength| strength.spec.to_owned()));
     for entry in F::Game::roster().entries() {
         let name = Spec {
             name: entry.name.to_owned(),
