@@ -23,7 +23,9 @@ fn learning_makes_a_table_that_is_read_again() {
     command.assert().success();
     let kept = std::fs::read_to_string(&file).unwrap();
     let rules = Rules::preset("s2").unwrap();
+    // On the command line the name is the paper's player.
     let against: Spec = "ps-under-12".parse().unwrap();
+    let against = Daihinmin::roster().named(against);
     let (table, course) = s2::learn(
         UseMel::new(MelTable::default(), 0.05, true),
         &against,
