@@ -123,6 +123,34 @@ impl<S: State> Roster<S> {
         spec
     }
 
+    /// The same player as a person has to give it: each setting for which the name alone would be [another
+    /// player](Roster::named) is written out.
+    #[must_use]
+    pub fn spelled_out(&self, mut spec: Spec) -> Spec {
+        let entry = self.0.iter().find(|entry| entry.name == spec.name);
+        for param in entry.into_iter().flat_map(|entry| entry.params) {
+            let is_given = spec.params.iter().any(|(key, _)| key == param.key);
+            if param.named.is_some()
+                && !is_given
+                && let Some(value) = param.default.written()
+            {
+                spec.params.push((param.key.to_owned(), value.to_owned()));
+            }
+        }
+        spec
+    }
+
+    /// Name by which alone a person [means](Roster::named) this player, if there is one.
+    #[must_use]
+    pub fn name_of(&self, spec: &Spec) -> Option<&str> {
+        let bare = Spec {
+            name: spec.name.clone(),
+            params: Vec::new(),
+        };
+        let entry = self.0.iter().find(|entry| entry.name == spec.name)?;
+        (self.named(bare) == *spec).then_some(entry.name)
+    }
+
     /// The same player as a file names it, where it must be found again under the name that it had before: without the
     /// settings that a name alone stands for in a file, but not where a person [gives it](Roster::named).
     #[must_use]

@@ -38,7 +38,9 @@ pub(super) fn seat_names(strengths: &[Strength], players: &[String]) -> Vec<Stri
     let named = |(seat, player): (Seat, &String)| match player.as_str() {
         "human" if people == 1 => YOU.to_owned(),
         "human" => format!("{PERSON} {}", seat.0 + 1),
-        player if is_ours(player) => introduced(seat, &Strength::call(strengths, player)),
+        player if is_ours(player) => {
+            introduced(seat, &Strength::call_in(&roster, strengths, player))
+        }
         player => player.to_owned(),
     };
     Seat::all(players.len()).zip(players).map(named).collect()

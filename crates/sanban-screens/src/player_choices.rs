@@ -7,15 +7,20 @@ use sanban_words::i18n;
 use sanban_words::problem;
 use sanban_words::tr;
 
-/// Parses a player that can sit at the table.
+/// Parses a player that can sit at the table: the one that a person [means](sanban_game::Roster::named), or a strength.
 pub fn choice<F: TableUi>(text: &str) -> Result<SeatChoice, String> {
     let choice = SeatChoice::parse(text).map_err(|problem| problem.to_string())?;
-    if let SeatChoice::Ai(spec) = &choice {
-        F::Game::roster()
-            .build(spec)
-            .map_err(|problem| told(&problem))?;
-    }
-    Ok(choice)
+    let SeatChoice::Ai(spec) = choice else {
+        return Ok(choice);
+    };
+    let roster = F::Game::roster();
+    roster.build(&spec).map_err(|problem| told(&problem))?;
+    let is_strength = F::STRENGTHS.iter().any(|known| known.spec == text);
+    Ok(SeatChoice::Ai(if is_strength {
+        spec
+    } else {
+        roster.named(spec)
+    }))
 }
 
 /// A line on what is wrong with a typed player; the arrows of the row show the ones available.
@@ -81,10 +86,10 @@ pub fn seat_in_words<F: TableUi>(choice: &SeatChoice) -> String {
 
 /// Description of a player, and the settings that can be typed for it.
 pub fn player_help<F: TableUi>(choice: &SeatChoice) -> String {
-    let SeatChoice::Ai(Spec { name, .. }) = choice else {
+    let SeatChoice::Ai(spec) = choice else {
         return tr!("setup-you");
     };
-    let roster = F::Game::roster();
+    let (name, roster) = (&spec.name, F::Game::roster());
     let Some(entry) = roster.entries().iter().find(|entry| entry.name == name) else {
         return String::new();
     };
@@ -95,7 +100,13 @@ pub fn player_help<F: TableUi>(choice: &SeatChoice) -> String {
     );
     help.push_str(&format!(
         "\n\n{}",
-        tr!("setup-spec", spec = choice.to_string())
+        tr!(
+            "setup-spec",
+            spec = match roster.name_of(spec) {
+                Some(name) => name.to_owned(),
+                None => roster.spelled_out(spec.clone()).to_string(),
+            }
+        )
     ));
     if !entry.params.is_empty() {
         help.push_str(&format!("\n\n{}", tr!("setup-type-more")));

@@ -89,11 +89,11 @@ impl Choices {
             }
             return Ok(());
         }
-        check_player::<F>(text)?;
+        let player = meant::<F>(text)?;
         let mut players = self.players.clone();
         match players.get_mut(at) {
-            Some(place) => text.clone_into(place),
-            None => players.push(text.to_owned()),
+            Some(place) => *place = player,
+            None => players.push(player),
         }
         entrants(&players).map_err(|_| tr!("compare-twice", player = text))?;
         self.players = players;
@@ -148,20 +148,27 @@ fn text_of(row: &EntrantRow) -> String {
     }
 }
 
-/// Checks that a player can be compared on a screen: a built-in one, with or without a name of its own.
-fn check_player<F: TableUi>(text: &str) -> Result<(), String> {
-    let source = match text.parse::<Entrant>() {
-        Ok(entrant) => entrant.source,
+/// Entrant that a text means, checked to be one that can be compared on a screen: a built-in player, with or without a name
+/// of its own.
+fn meant<F: TableUi>(text: &str) -> Result<String, String> {
+    let entrant = match text.parse::<Entrant>() {
+        Ok(entrant) => entrant,
         // The roster describes the problem best.
-        Err(_) => return choice::<F>(text).map(drop),
+        Err(_) => return choice::<F>(text).map(|_| text.to_owned()),
     };
-    let Source::Ours(spec) = source else {
+    let Source::Ours(spec) = entrant.source else {
         return Err(tr!("compare-program", game = F::Game::NAME));
     };
-    match spec.name.as_str() {
-        "human" => Err(tr!("compare-human")),
-        _ => choice::<F>(&spec.to_string()).map(drop),
+    if spec.name == "human" {
+        return Err(tr!("compare-human"));
     }
+    let written = spec.to_string();
+    let player = choice::<F>(&written)?.to_string();
+    Ok(if entrant.name == written {
+        player
+    } else {
+        format!("{}={player}", entrant.name)
+    })
 }
 
 fn narrowed(text: &str) -> String {

@@ -533,6 +533,16 @@ fn what_the_paper_leaves_open_is_a_setting() {
     let new = "ps-under-12:up-to=J,broken=single";
     let filed = Daihinmin::roster().filed(new.parse().unwrap());
     assert_eq!(filed.to_string(), new);
+    // What a person has to give for the player of a file, and the name for that of the paper.
+    let roster = Daihinmin::roster();
+    let spelled_out = |spec: &str| roster.spelled_out(spec.parse().unwrap()).to_string();
+    assert_eq!(
+        spelled_out("ps-under-12"),
+        "ps-under-12:up-to=K,broken=larger"
+    );
+    assert_eq!(spelled_out(new), new);
+    assert_eq!(roster.name_of(&new.parse().unwrap()), Some("ps-under-12"));
+    assert_eq!(roster.name_of(&"ps-under-12".parse().unwrap()), None);
     let follow = "0=C6-D6-H9 1=S7 table=S5";
     assert_eq!(decision("enemy:lead=larger", follow), "C6");
     // A 2 is held back while there are more cards than `hold`.

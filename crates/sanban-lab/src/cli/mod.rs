@@ -1,19 +1,16 @@
 //! `sanban lab`: the experiments of the papers, run again.
 
 use std::io::Write;
-use std::path::Path;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::{LabError, NoReading};
-use sanban_cli::files::write_file;
-use sanban_cli::output::Usage;
+use crate::LabError;
 use sanban_cli::program::{Common, command_main};
-use sanban_words::problem;
 use sanban_words::tr;
 
 mod all;
+mod effort;
 mod list;
 mod loss;
 mod s1;
@@ -109,29 +106,4 @@ fn parse_scale(text: &str) -> Result<f64, String> {
         .ok()
         .filter(|scale| *scale > 0.0 && *scale <= 10_000.0)
         .ok_or_else(|| tr!("cli-expected-up-to", most = "10000"))
-}
-
-/// Readings of a paper from the command line, on top of the usual ones.
-fn chosen<R: Default>(
-    texts: &[String],
-    set: fn(&mut R, &str) -> Result<(), NoReading>,
-) -> Result<R, Usage> {
-    let mut readings = R::default();
-    for text in texts {
-        set(&mut readings, text).map_err(|error| Usage(error.to_string()))?;
-    }
-    Ok(readings)
-}
-
-/// Writes figures as `NAME.svg` into a folder, which is created if missing.
-fn save_figures(
-    folder: &Path,
-    figures: impl Iterator<Item = (String, String)>,
-) -> Result<(), Usage> {
-    std::fs::create_dir_all(folder)
-        .map_err(|error| Usage(format!("{}: {}", folder.display(), problem::system(&error))))?;
-    for (name, svg) in figures {
-        write_file(&folder.join(format!("{name}.svg")), &svg)?;
-    }
-    Ok(())
 }

@@ -1,14 +1,12 @@
 //! `sanban lab s1`: the tables of Itoh's paper.
 
 use std::io::Write;
-use std::path::PathBuf;
 use std::process::ExitCode;
 
-use super::{chosen, parse_scale, save_figures, tables};
+use super::effort::Effort;
+use super::tables;
 use crate::s1::{QUESTIONS, Readings, S1Config, TABLES};
-use sanban_cli::files::{Overwrite, check_figures};
 use sanban_cli::progress::{Unit, progress_bar};
-use sanban_game::Seed;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -18,22 +16,10 @@ pub(super) struct Args {
     constants: Vec<u8>,
     #[arg(long, conflicts_with = "effects")]
     long: bool,
-    #[arg(long, value_name = "X", default_value_t = 1.0, allow_negative_numbers = true, value_parser = parse_scale)]
-    scale: f64,
-    #[arg(long, value_name = "SEED", default_value_t = Seed(1), allow_negative_numbers = true)]
-    seed: Seed,
-    #[arg(long, value_name = "T", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=1024))]
-    threads: Option<u32>,
-    #[arg(long = "reading", value_name = "KEY=VALUE")]
-    readings: Vec<String>,
-    #[arg(long = "readings", conflicts_with_all = ["tables", "readings"])]
+    #[arg(long = "readings", conflicts_with_all = ["tables", "readings", "svg"])]
     effects: bool,
-    #[arg(long, value_name = "DIR", conflicts_with = "effects")]
-    svg: Option<PathBuf>,
     #[command(flatten)]
-    overwrite: Overwrite,
-    #[arg(long)]
-    json: bool,
+    effort: Effort,
 }
 
 fn parse_table(text: &str) -> Result<u8, String> {
@@ -45,23 +31,21 @@ fn parse_table(text: &str) -> Result<u8, String> {
 
 /// Runs the tables and prints the report.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
-    if args.readings.iter().any(|reading| reading == "list") {
+    if args.effort.lists_readings() {
         return list_readings(out);
     }
-    if let Some(folder) = &args.svg {
-        check_figures(folder, "s1-", args.overwrite)?;
-    }
-    let readings = chosen(&args.readings, Readings::set)?;
+    args.effort.check("s1-")?;
+    let readings = args.effort.readings(Readings::set)?;
     let plan = S1Config {
         tables: match args.tables.as_slice() {
             [] => TABLES.to_vec(),
             tables => tables.to_vec(),
         },
         constants: args.constants.clone(),
-        scale: args.scale,
+        scale: args.effort.scale,
         is_long: args.long,
-        seed: args.seed,
-        threads: args.threads.map(|threads| threads as usize),
+        seed: args.effort.seed,
+        threads: args.effort.threads(),
         readings,
     };
     let rounds = if args.effects {
@@ -78,15 +62,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     };
     bar.finish_and_clear();
     let report = report?;
-    if let Some(folder) = &args.svg {
-        save_figures(folder, report.pictures().into_iter())?;
-    }
-    if args.json {
-        writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
-    } else {
-        write!(out, "{}", report.to_text())?;
-    }
-    Ok(ExitCode::SUCCESS)
+    args.effort.print(&report, &report.to_text(), out)
 }
 
 fn list_readings(out: &mut dyn Write) -> anyhow::Result<ExitCode> {

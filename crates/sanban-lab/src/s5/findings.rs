@@ -304,10 +304,9 @@ fn of_table_4(report: &S5Report, reading: &str, prefix: &str) -> Vec<Finding> {
     let pair = |one: &Played, other: &Played| {
         format!("{} and {}", one.share.words(3), other.share.words(3))
     };
-    let why = |ids: [&str; 2]| {
+    let others = |id| {
         if reading.is_empty() {
-            let said = ids.map(|id| otherwise(report, id));
-            said.join("; ").trim_matches([';', ' ']).to_owned()
+            otherwise(report, id)
         } else {
             String::new()
         }
@@ -321,16 +320,14 @@ fn of_table_4(report: &S5Report, reading: &str, prefix: &str) -> Vec<Finding> {
             &claim("plain-worse"),
             pair(&plain, &plain_best),
             &[&plain, &plain_best].map(|played| Test::below(played.share, 0.5)),
-            why(["plain-roulette", "plain-best"]),
+            [others("plain-roulette"), others("plain-best")]
+                .join("; ")
+                .trim_matches([';', ' ']),
         ),
         ahead(
             &claim("improved-roulette-wins"),
             &improved,
-            why(["improved-roulette", "improved-roulette"])
-                .split("; ")
-                .next()
-                .unwrap_or_default()
-                .to_owned(),
+            others("improved-roulette"),
         ),
         Finding::of(
             &claim("others-lose"),

@@ -279,7 +279,9 @@ pub trait TableDisplay: 'static {
 
     /// Name of a player in a list: its strength if it is one of the set-up's.
     fn call(player: &str) -> String {
-        shown_name(Self::STRENGTHS, &Strength::call(Self::STRENGTHS, player))
+        let roster = Self::Game::roster();
+        let called = Strength::call_in(&roster, Self::STRENGTHS, player);
+        shown_name(Self::STRENGTHS, &called)
     }
 
     /// Text of an action in a list of candidates: a few columns.

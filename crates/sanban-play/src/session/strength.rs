@@ -1,6 +1,6 @@
 //! Named strengths of players: `strong`, `expert 6`.
 
-use sanban_game::{Spec, harmless};
+use sanban_game::{Roster, Spec, State, harmless};
 use sanban_words::i18n::Message;
 
 /// A named strength, with the player that has it.
@@ -8,7 +8,7 @@ use sanban_words::i18n::Message;
 pub struct Strength {
     /// Its name.
     pub name: &'static str,
-    /// The player, as on the command line.
+    /// The player, as files name it.
     pub spec: &'static str,
     /// Its label; the attribute `help` describes it in one line.
     pub words: Message,
@@ -52,6 +52,15 @@ impl Strength {
             Ok((name, [(key, level)])) if key == "level" => format!("{name} {level}"),
             _ => harmless(player).into_owned(),
         }
+    }
+
+    /// The same in a game, where a player goes by its name alone if that [means](Roster::named) these settings.
+    #[must_use]
+    pub fn call_in<S: State>(roster: &Roster<S>, strengths: &[Strength], player: &str) -> String {
+        let spec: Option<Spec> = player.parse().ok();
+        let spec = spec.as_ref().filter(|spec| !spec.params.is_empty());
+        let name = spec.and_then(|spec| roster.name_of(spec));
+        name.map_or_else(|| Strength::call(strengths, player), str::to_owned)
     }
 }
 
