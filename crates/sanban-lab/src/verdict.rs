@@ -154,8 +154,7 @@ impl Estimate {
     #[must_use]
     pub fn half(&self, level: f64) -> Option<f64> {
         let freedom = self.freedom.unwrap_or(f64::INFINITY);
-        // Beyond a million degrees the quantile is the normal one to six digits, and the library takes no infinity.
-        let quantile = StudentsT::ppf(f64::midpoint(1.0, level), freedom.min(1e6));
+        let quantile = StudentsT::ppf(f64::midpoint(1.0, level), freedom);
         self.error.map(|error| quantile * error)
     }
 

@@ -24,8 +24,6 @@ const BET_MARGIN: f64 = 0.01;
 /// The same with counting. From step to step the bets of Table 6 grow by a fifth to the fivefold, so a tenth is the
 /// same use of the steps.
 const COUNTING_BET_MARGIN: f64 = 0.1;
-/// Points by which a strategy may be behind another and still compete with it: a whole point, as the paper argues.
-const COMPETES: f64 = 1.0;
 /// Points by which a bar of Fig 4 is clearly ahead. The paper calls a lead of 2.37 clear, and one of .01 not.
 const CLEARLY: f64 = 1.0;
 /// Share of the time of the search that is almost none.
@@ -177,7 +175,6 @@ pub(super) fn of(report: &S1Report) -> Vec<Finding> {
     let runs = report.runs();
     let mut findings: Vec<Finding> = [
         beyond_100(runs),
-        competes(runs),
         removals(report),
         low_count(runs),
         high_count(runs),
@@ -394,16 +391,6 @@ fn beyond_100(runs: Runs<'_>) -> Option<Finding> {
         verdict,
         why: "One payout above 100 % is enough".to_owned(),
     })
-}
-
-fn competes(runs: Runs<'_>) -> Option<Finding> {
-    let behind = differences(&runs.payouts(REWARD)?, &runs.payouts(BS)?);
-    Some(Finding::of(
-        "competes",
-        format!("{} points from basic strategy", signed(&behind)),
-        &all_above(&behind, -COMPETES),
-        format!("It competes if it is not behind by {COMPETES} point, in all four settings"),
-    ))
 }
 
 /// Values, 2 to ace, of which one card less is good for the player; `None` where the paper does not say.
