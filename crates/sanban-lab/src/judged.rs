@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::verdict::Finding;
+use crate::verdict::{Estimate, Finding};
 
 /// Verdicts, tables and figures from the results of a paper's parts.
 #[derive(Clone, Debug, Default)]
@@ -16,6 +16,8 @@ pub struct Judged {
     pub readings: Vec<String>,
     /// Figures as SVG: file name without extension, and picture.
     pub figures: Vec<(String, String)>,
+    /// Measured quantities by name, of the parts whose intervals short runs check.
+    pub measured: Vec<(String, Estimate)>,
 }
 
 /// Report of a paper's experiments, which can be kept, read back and put together with others of the same paper.
@@ -30,4 +32,8 @@ pub(crate) trait PaperReport: Serialize + DeserializeOwned {
     fn readings(&self) -> Vec<String>;
     /// Figures as SVG: file name without extension, and picture.
     fn figures(&self) -> Vec<(String, String)>;
+    /// Measured quantities by name, of the parts whose intervals short runs check.
+    fn measured(&self) -> Vec<(String, Estimate)> {
+        Vec::new()
+    }
 }

@@ -130,7 +130,7 @@ pub struct Times {
     pub plain_with_maps_ms: f64,
     /// Milliseconds for hard 12 v 10 with memory.
     pub memoised_same_ms: f64,
-    /// Number of states that the three timed ones need in all.
+    /// Number of states of the player that soft 12 v ace needs, itself among them.
     pub states: usize,
 }
 
@@ -145,6 +145,8 @@ pub struct Opening {
     /// Share of hands whose best action by the rules `six-deck` is the article's, and mean cost of the article's action
     /// in units of the bet; hands weigh by their chance.
     pub always_best: (f64, f64),
+    /// Number of hands that the engine refuses, which are not in these figures.
+    pub refused: usize,
 }
 
 /// Report of the experiment.
@@ -238,7 +240,8 @@ fn opening() -> Result<Opening, RuleError> {
     let mut recursion = MemoisedRecursion::default();
     let mut differences: Vec<Vec<f64>> = vec![Vec::new(); tables.len()];
     let mut alike = vec![0_usize; tables.len()];
-    let (mut weights, mut same, mut cost, mut hands) = (0.0, 0.0, 0.0, 0_usize);
+    let (mut weights, mut same, mut cost) = (0.0, 0.0, 0.0);
+    let (mut hands, mut refused) = (0_usize, 0_usize);
     for (one, points, chance) in ranks() {
         for (other, more, other_chance) in ranks().take(usize::from(points)) {
             for (up, dealer, up_chance) in ranks() {
@@ -247,13 +250,16 @@ fn opening() -> Result<Opening, RuleError> {
                 let payouts = recursion.look_up(player, Sum::card(dealer), false);
                 let theirs = best_of(payouts.hit, payouts.stand);
                 for (at, (_, rules, shoe)) in tables.iter().enumerate() {
-                    if let Some((hit, stand)) = by_engine(rules, shoe, &[one, other], up) {
-                        differences[at]
-                            .extend([(hit - payouts.hit).abs(), (stand - payouts.stand).abs()]);
-                        alike[at] += usize::from(best_of(hit, stand) == theirs);
-                    }
+                    let Some((hit, stand)) = by_engine(rules, shoe, &[one, other], up) else {
+                        refused += 1;
+                        continue;
+                    };
+                    differences[at]
+                        .extend([(hit - payouts.hit).abs(), (stand - payouts.stand).abs()]);
+                    alike[at] += usize::from(best_of(hit, stand) == theirs);
                 }
                 let Ok(values) = evaluate(&casino, &casino_shoe, &[one, other], up) else {
+                    refused += 1;
                     continue;
                 };
                 let order = if points == more { 1.0 } else { 2.0 };
@@ -277,6 +283,7 @@ fn opening() -> Result<Opening, RuleError> {
             })
             .collect(),
         always_best: (same / weights, cost / weights),
+        refused,
     })
 }
 
@@ -329,6 +336,14 @@ impl PaperReport for S3Report {
         let exact = |value: f64| Estimate::exact(value);
         let above = |value: f64, bound: f64| Test::above(exact(value), bound);
         let opening = &self.opening;
+        // What the engine refuses is not compared, so nothing is decided.
+        let all = |tests: Vec<Test>| {
+            if opening.refused == 0 {
+                tests
+            } else {
+                Vec::new()
+            }
+        };
         let mut findings = vec![
             Finding::of(
                 "always-best",
@@ -337,7 +352,7 @@ impl PaperReport for S3Report {
                     100.0 * opening.always_best.0,
                     opening.always_best.1
                 ),
-                &[above(opening.always_best.0, 1.0 - SAME)],
+                &all(vec![above(opening.always_best.0, 1.0 - SAME)]),
                 "it knows no double and no split, and the shoe is not endless",
             ),
             Finding::of(
@@ -346,7 +361,7 @@ impl PaperReport for S3Report {
                     "the largest difference from values that are computed card by card is {:.0e}",
                     opening.largest_error
                 ),
-                &[Test::below(exact(opening.largest_error), SAME)],
+                &all(vec![Test::below(exact(opening.largest_error), SAME)]),
                 "all 55 hands of two cards against all 10 up cards",
             ),
             Finding {
@@ -355,12 +370,12 @@ impl PaperReport for S3Report {
                     "a second program, which goes card by card, gives the same to {:.0e}",
                     opening.largest_error
                 ),
-                verdict: if opening.largest_error < SAME {
+                verdict: if opening.refused == 0 && opening.largest_error < SAME {
                     Verdict::Differs
                 } else {
                     Verdict::TooClose(None)
                 },
-                why: "two programs that share nothing check each other".to_owned(),
+                why: "two programs of different method, by the same authors and rules, check each other".to_owned(),
             },
         ];
         if let Some(&(decks, mean, same)) = opening.by_decks.first() {
@@ -376,7 +391,10 @@ impl PaperReport for S3Report {
                     "with {decks} decks the same action is best of {:.1} % of hands, and payouts are off by {mean:.4}",
                     100.0 * same
                 ),
-                &[above(same, SAME_ACTION), Test::below(exact(mean), SMALL)],
+                &all(vec![
+                    above(same, SAME_ACTION),
+                    Test::below(exact(mean), SMALL),
+                ]),
                 format!(
                     "asked are {:.0} % and {SMALL}; {}",
                     100.0 * SAME_ACTION,
@@ -405,7 +423,7 @@ impl PaperReport for S3Report {
             findings.push(Finding::of(
                 "explosive",
                 format!(
-                    "{} calls for soft 12 v ace, where {states} states do",
+                    "{} calls for soft 12 v ace, where {states} states of the player do",
                     soft.plain_calls
                 ),
                 &[above(soft.plain_calls as f64, ASTRONOMIC * states as f64)],
@@ -476,7 +494,7 @@ impl PaperReport for S3Report {
             text,
             "\nTimes (differ from run to run)\n\
              three known states, looked up: {:.0} ns (the article, on another machine and in another language: 66 ns)\n\
-             soft 12 v ace with memory, nothing known before (all three need {} states of the player): {:.1} µs\n\
+             soft 12 v ace with memory, nothing known before ({} states of the player): {:.1} µs\n\
              hard 12 v 10 with memory {:.4} ms, without {:.3} ms, without and with a map for each hand of the dealer {:.3} ms",
             times.three_known_states_ns,
             times.states,
@@ -605,7 +623,11 @@ fn times() -> Times {
             * seconds(|| {
                 black_box(MemoisedRecursion::default().look_up(black_box(player), dealer, false));
             }),
-        states: known.len(),
+        states: {
+            let mut soft = MemoisedRecursion::default();
+            soft.look_up(Sum::new(2, true), Sum::card(1), false);
+            soft.len()
+        },
     }
 }
 

@@ -212,6 +212,44 @@ impl Test {
     pub fn same(ours: Estimate, paper: Estimate, margin: f64) -> Test {
         Test::Within(ours.minus(paper), margin)
     }
+
+    const fn difference(&self) -> &Estimate {
+        match self {
+            Test::Above(difference) | Test::Within(difference, _) => difference,
+        }
+    }
+
+    fn passes(&self) -> bool {
+        self.passes_at(LEVEL)
+    }
+
+    /// `true` if this part holds at a level, from 0 to 1.
+    pub(crate) fn passes_at(&self, level: f64) -> bool {
+        let half = self.difference().half(level);
+        half.is_some_and(|half| match self {
+            Test::Above(difference) => difference.value > half,
+            Test::Within(difference, margin) => difference.value.abs() + half <= *margin,
+        })
+    }
+
+    /// `true` if this part of so many is contrary to the claim.
+    #[must_use]
+    pub fn is_contrary(&self, parts: usize) -> bool {
+        let half = self.difference().half(strict(parts));
+        half.is_some_and(|half| match self {
+            Test::Above(difference) => {
+                difference.value < -half || difference.value == 0.0 && half == 0.0
+            }
+            Test::Within(difference, margin) => difference.value.abs() > half.max(*margin),
+        })
+    }
+}
+
+/// Level at which one part of so many is asked: by chance, some part then comes out as seldom as one alone does at
+/// [`LEVEL`] (Bonferroni).
+pub(crate) fn strict(parts: usize) -> f64 {
+    // The cast loses nothing: a few dozen parts.
+    1.0 - (1.0 - LEVEL) / parts.max(1) as f64
 }
 
 /// Judgement of a claim from measured figures.
@@ -220,10 +258,12 @@ impl Test {
 pub enum Verdict {
     /// The claim holds beyond the error, or the whole interval of a printed figure lies within its margin.
     Reproduced,
-    /// The contrary holds beyond the error, or the interval excludes the printed figure.
+    /// The contrary holds beyond the error, or the interval excludes the printed figure, which is farther than its
+    /// margin.
     Differs,
-    /// Chance is too large to decide; the smallest difference that would have been seen, in the unit of the claim.
-    TooClose(Option<f64>),
+    /// Chance is too large to decide; the smallest difference that would have been seen in the parts that are open, from
+    /// the best measured to the worst, in the unit of the claim.
+    TooClose(Option<[f64; 2]>),
     /// Nothing that can be run here decides the claim.
     NotTestable,
     /// The figure comes out by a reading that was chosen because it does.
@@ -239,42 +279,55 @@ impl Verdict {
         if tests.is_empty() {
             return Verdict::TooClose(None);
         }
-        // The cast loses nothing: a few dozen parts.
-        let strict = 1.0 - (1.0 - LEVEL) / tests.len() as f64;
-        let passes = |test: &Test| match test {
-            Test::Above(difference) => {
-                let half = difference.half(LEVEL)?;
-                Some(difference.value > half)
-            }
-            Test::Within(difference, margin) => {
-                let half = difference.half(LEVEL)?;
-                Some(difference.value.abs() + half <= *margin)
-            }
-        };
-        let is_contrary = |test: &Test| match test {
-            Test::Above(difference) => difference.half(strict).is_some_and(|half| {
-                difference.value < -half || difference.value == 0.0 && half == 0.0
-            }),
-            Test::Within(difference, _) => {
-                let excluded = difference
-                    .half(strict)
-                    .is_some_and(|half| difference.value.abs() > half);
-                excluded && passes(test) != Some(true)
-            }
-        };
-        if tests.iter().all(|test| passes(test) == Some(true)) {
+        if tests.iter().all(Test::passes) {
             Verdict::Reproduced
-        } else if tests.iter().any(is_contrary) {
+        } else if tests.iter().any(|test| test.is_contrary(tests.len())) {
             Verdict::Differs
         } else {
-            let open = tests.iter().filter(|test| passes(test) != Some(true));
-            let halves: Option<Vec<f64>> = open
-                .map(|test| match test {
-                    Test::Above(difference) | Test::Within(difference, _) => difference.half(LEVEL),
-                })
-                .collect();
-            Verdict::TooClose(halves.and_then(|halves| halves.into_iter().reduce(f64::max)))
+            let open = tests.iter().filter(|test| !test.passes());
+            Verdict::too_close(open.map(Test::difference), LEVEL)
         }
+    }
+
+    /// Verdict on a claim of which one part is enough: each is asked at the level that Bonferroni's correction raises,
+    /// and the contrary has to hold of all.
+    #[must_use]
+    pub fn of_any(tests: &[Test]) -> Verdict {
+        let strict = strict(tests.len());
+        if tests.iter().any(|test| test.passes_at(strict)) {
+            Verdict::Reproduced
+        } else if !tests.is_empty() && tests.iter().all(|test| test.is_contrary(1)) {
+            Verdict::Differs
+        } else {
+            Verdict::too_close(tests.iter().map(Test::difference), strict)
+        }
+    }
+
+    /// Verdict on a claim whose parts were judged by themselves and all have to hold.
+    #[must_use]
+    pub fn all_of(parts: impl IntoIterator<Item = Verdict>) -> Verdict {
+        parts
+            .into_iter()
+            .reduce(|one, other| match (one, other) {
+                (Verdict::Differs, _) | (_, Verdict::Differs) => Verdict::Differs,
+                (Verdict::TooClose(one), Verdict::TooClose(other)) => Verdict::TooClose(
+                    one.zip(other)
+                        .map(|([best, worst], other)| [best.min(other[0]), worst.max(other[1])]),
+                ),
+                (open @ Verdict::TooClose(_), _) | (_, open @ Verdict::TooClose(_)) => open,
+                (Verdict::Reproduced, other) | (other, _) => other,
+            })
+            .unwrap_or(Verdict::TooClose(None))
+    }
+
+    /// Verdict on what these differences leave open at a level.
+    pub(crate) fn too_close<'a>(open: impl Iterator<Item = &'a Estimate>, level: f64) -> Verdict {
+        let halves: Option<Vec<f64>> = open.map(|difference| difference.half(level)).collect();
+        let halves = halves.filter(|halves| !halves.is_empty());
+        Verdict::TooClose(halves.map(|halves| {
+            let best = halves.iter().copied().fold(f64::MAX, f64::min);
+            [best, halves.into_iter().fold(0.0, f64::max)]
+        }))
     }
 
     /// The verdict, but [`Verdict::Fitted`] for what comes out by a reading that was chosen because it does.
@@ -299,12 +352,21 @@ impl Verdict {
         }
         .to_owned();
         if let Verdict::TooClose(Some(seen)) = self {
-            // Two significant digits.
-            let digits = (1.0 - seen.abs().max(1e-9).log10().floor()).max(0.0) as usize;
-            let _ = write!(words, " (± {seen:.digits$})");
+            let [best, worst] = seen.map(two_digits);
+            let _ = write!(words, " (± {best}");
+            if best != worst {
+                let _ = write!(words, " to {worst}");
+            }
+            words.push(')');
         }
         words
     }
+}
+
+/// A positive figure with two significant digits.
+fn two_digits(value: f64) -> String {
+    let digits = (1.0 - value.max(1e-9).log10().floor()).max(0.0) as usize;
+    format!("{value:.digits$}")
 }
 
 /// Verdict on a line of a paper's inventory.
@@ -361,7 +423,7 @@ mod tests {
         let part = |value: f64| Test::Above(Estimate::known(value, 1.0));
         assert_eq!(Verdict::of(&[part(2.6), part(3.0)]), Verdict::Reproduced);
         assert!(
-            matches!(Verdict::of(&[part(2.6), part(2.5)]), Verdict::TooClose(Some(half)) if near(half, 2.575_83))
+            matches!(Verdict::of(&[part(2.6), part(2.5)]), Verdict::TooClose(Some([half, worst])) if near(half, 2.575_83) && half == worst)
         );
         assert_eq!(Verdict::of(&[part(-2.6)]), Verdict::Differs);
         // Of four parts one is contrary by chance four times as often: 3.02 standard errors.
@@ -388,6 +450,31 @@ mod tests {
         assert_eq!(test(0.60, 0.01), Verdict::Differs);
         assert!(matches!(test(0.60, 0.03), Verdict::TooClose(_)));
         assert!(matches!(test(0.55, 0.03), Verdict::TooClose(_)));
+        // The difference is seen, and whether it reaches the margin is not.
+        assert!(matches!(test(0.58, 0.012), Verdict::TooClose(_)));
+    }
+
+    #[test]
+    fn one_part_is_enough_where_the_claim_is_that_something_can_be() {
+        let part = |value: f64| Test::Above(Estimate::known(value, 1.0));
+        // Three parts: 2.94 standard errors.
+        assert_eq!(
+            Verdict::of_any(&[part(-9.0), part(3.0), part(0.0)]),
+            Verdict::Reproduced
+        );
+        assert!(matches!(
+            Verdict::of_any(&[part(-9.0), part(2.8), part(0.0)]),
+            Verdict::TooClose(_)
+        ));
+        assert_eq!(Verdict::of_any(&[part(-9.0), part(-3.0)]), Verdict::Differs);
+        assert_eq!(Verdict::of_any(&[]), Verdict::TooClose(None));
+    }
+
+    #[test]
+    fn what_is_open_tells_how_well_its_parts_are_measured() {
+        let part = |error: f64| Test::Above(Estimate::known(0.0, error));
+        let words = Verdict::of(&[part(0.1), part(2.0), Test::Above(Estimate::exact(1.0))]).words();
+        assert_eq!(words, "too close to tell (± 0.26 to 5.2)");
     }
 
     #[test]

@@ -123,6 +123,11 @@ pub(super) const REWARD_CC: [&str; 4] = [
     "emcts:reward=table7,c=4,bet=cc",
 ];
 
+/// `true` for the players whose play is a search.
+pub(super) fn is_search(player: &str) -> bool {
+    player.starts_with("emcts")
+}
+
 /// All methods, table by table.
 pub const METHODS: [Method; 10] = [
     Method {

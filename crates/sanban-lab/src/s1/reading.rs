@@ -4,6 +4,7 @@ use sanban_blackjack::{Chart, HouseRules, SoftOfThree};
 use sanban_game::{RuleError, Rules as _};
 
 use super::Setting;
+use super::published::is_search;
 use crate::NoReading;
 
 /// A question that the paper leaves open.
@@ -340,7 +341,7 @@ impl Readings {
     /// Spec of a player under these readings.
     #[must_use]
     pub fn player(&self, player: &str) -> String {
-        let searches = player.starts_with("emcts");
+        let searches = is_search(player);
         let mut player = player.to_owned();
         for (_, answer) in self.answers() {
             for (settings, wanted) in [(answer.all, true), (answer.search, searches)] {

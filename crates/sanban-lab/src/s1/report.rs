@@ -1,6 +1,6 @@
 //! Report of S1: what was measured, and the tables, findings and figures that follow from it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use serde::{Deserialize, Serialize};
@@ -9,13 +9,13 @@ use super::findings::{
     self, Compared, TABLES_WITH_COLUMNS, has_its_bets, margins, player_of, z_words,
 };
 use super::measure::{Column, Measured, Runs};
-use super::published::{BS, BS_CC, BS_KO, Counts, REWARD_CC, printed_payout};
+use super::published::{BS, BS_CC, BS_KO, Counts, REWARD_CC, is_search, printed_payout};
 use super::run::{Cell, LONG, S1Config};
 use super::{BEST, COMPARED, METHODS, RUNNING_TIMES, Readings, SETTINGS, Setting, oddities};
 use crate::claims;
 use crate::judged::PaperReport;
 use crate::plot::Bars;
-use crate::verdict::Finding;
+use crate::verdict::{Estimate, Finding};
 use sanban_blackjack::Ramp;
 
 /// What was measured. Everything else follows from it.
@@ -70,6 +70,24 @@ impl PaperReport for S1Report {
             let _ = writeln!(text, "* {oddity}");
         }
         text
+    }
+
+    fn measured(&self) -> Vec<(String, Estimate)> {
+        let runs = self.runs();
+        let mut measured = Vec::new();
+        let mut players = BTreeSet::new();
+        let searches = METHODS.iter().map(|method| method.player);
+        for player in searches.filter(|player| is_search(player) && players.insert(*player)) {
+            for at in 0..SETTINGS.len() {
+                let cells = runs.of(player, at, false);
+                for column in [Column::Payout, Column::Draws, Column::Bet] {
+                    let figure = column.measured(&cells).map(|figure| figure.estimate());
+                    let name = format!("{player} {at} {}", column.word());
+                    measured.extend(figure.map(|figure| (name, figure)));
+                }
+            }
+        }
+        measured
     }
 
     fn readings(&self) -> Vec<String> {
@@ -480,6 +498,43 @@ impl S1Report {
             let _ = write!(text, " {said:>38}");
         }
         text.push_str("\n\n");
+        self.effects_of_searches(text);
+    }
+
+    /// Effect of each reading of the search.
+    fn effects_of_searches(&self, text: &mut String) {
+        let usual = self.runs().reading;
+        let is_other = |cell: &&Cell| cell.reading != usual && is_search(&cell.player);
+        let others = self.cells.iter().filter(is_other);
+        let others: BTreeSet<(&str, &str)> = others
+            .map(|cell| (cell.player.as_str(), cell.reading.as_str()))
+            .collect();
+        if others.is_empty() {
+            return;
+        }
+        let _ = write!(
+            text,
+            "Searches under other readings: by setting the payout ratio in %, the hands drawn in %, and the mean bet a play\n{:44}",
+            ""
+        );
+        for setting in SETTINGS {
+            let _ = write!(text, " {:>40}", setting.words());
+        }
+        text.push('\n');
+        for (player, reading) in others {
+            let name = format!("{}, {reading}", short_title(player));
+            let _ = write!(text, "{name:44}");
+            for at in 0..SETTINGS.len() {
+                let cells = self.runs_of(reading).of(player, at, false);
+                let said = [Column::Payout, Column::Draws, Column::Bet].map(|column| {
+                    let measured = column.measured(&cells);
+                    measured.map_or(String::new(), |measured| measured.estimate().words(1))
+                });
+                let _ = write!(text, " {:>40}", said.join(" "));
+            }
+            text.push('\n');
+        }
+        text.push('\n');
     }
 }
 

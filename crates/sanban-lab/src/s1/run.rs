@@ -9,7 +9,7 @@ use sanban_game::Seed;
 use sanban_game::cards::Rank;
 use serde::{Deserialize, Serialize};
 
-use super::published::{BS, BS_CC};
+use super::published::{BS, BS_CC, REWARD, WIN_LOSE};
 use super::reading::HalfChips;
 use super::report::S1Report;
 use super::{COMPARED, METHODS, Method, Readings, SETTINGS, Setting};
@@ -223,18 +223,29 @@ impl S1Config {
     /// Number of rounds that [`S1Config::effects`] takes.
     #[must_use]
     pub fn rounds_of_effects(&self) -> usize {
-        self.rounds_of_a_method() * (1 + alternatives().count()) * EFFECTS.len()
+        let basic = self.rounds_of_a_method() * (1 + alternatives(false).count()) * EFFECTS.len();
+        let searches = EFFECTS_OF_SEARCH.len() * alternatives(true).count();
+        basic + self.of_searches().rounds_of_a_method() * searches
+    }
+
+    /// The same with the rounds of a search under another reading, of which only the size of the effect is told.
+    fn of_searches(&self) -> S1Config {
+        S1Config {
+            scale: self.scale * SHARE_OF_SEARCHES,
+            ..self.clone()
+        }
     }
 
     /// Runs basic strategy, flat and with counting, under the default readings, and under each reading that differs
-    /// from them in one answer; with exact values.
+    /// from them in one answer, with exact values; and the searches of Tables 9 and 10 under each reading of the search,
+    /// with a fiftieth of the rounds.
     ///
     /// # Errors
     /// Threads that cannot be started, or a player that broke the rules.
     pub fn effects(&self, progress: &(dyn Fn(usize) + Sync)) -> Result<S1Report, LabError> {
         let mut report = S1Report::new(self);
         report.removals = Some(removals(&Readings::default())?);
-        for readings in std::iter::once(Readings::default()).chain(alternatives()) {
+        for readings in std::iter::once(Readings::default()).chain(alternatives(false)) {
             let mut exact = [0.0; 2];
             for (exact, setting) in exact.iter_mut().zip(SETTINGS) {
                 let rules = readings.rules(setting)?;
@@ -245,6 +256,18 @@ impl S1Config {
             report.exact.insert(words, exact);
             for player in EFFECTS {
                 report.cells.extend(self.play(
+                    player,
+                    &readings,
+                    &[],
+                    BLOCKS_OF_EFFECTS,
+                    progress,
+                )?);
+            }
+        }
+        let searches = self.of_searches();
+        for readings in alternatives(true) {
+            for player in EFFECTS_OF_SEARCH {
+                report.cells.extend(searches.play(
                     player,
                     &readings,
                     &[],
@@ -312,9 +335,15 @@ impl S1Config {
 /// Players of [`S1Config::effects`].
 const EFFECTS: [&str; 2] = [BS, BS_CC];
 
-/// Readings that affect basic strategy.
-fn alternatives() -> impl Iterator<Item = Readings> {
-    Readings::alternatives().filter(|readings| !readings.is_for_search())
+/// Searches of [`S1Config::effects`], those of Tables 9 and 10.
+const EFFECTS_OF_SEARCH: [&str; 2] = [WIN_LOSE, REWARD];
+
+/// Rounds of a search under another reading, as a share of the paper's.
+const SHARE_OF_SEARCHES: f64 = 0.02;
+
+/// Readings that affect only the searches, or the others.
+fn alternatives(of_search: bool) -> impl Iterator<Item = Readings> {
+    Readings::alternatives().filter(move |readings| readings.is_for_search() == of_search)
 }
 
 /// Exact effects on a round of basic strategy, in percent of the bet, of one card less of a value, 2 to ace; with 1 and

@@ -6,7 +6,7 @@ use super::raw::{
     WITHOUT_CUT,
 };
 use super::run::TABLE_1;
-use crate::verdict::{Estimate, Finding, Test, Verdict};
+use crate::verdict::{Estimate, Finding, LEVEL, Test, Verdict, strict};
 
 /// The game from which Fig 5 rises, by the paper.
 const TURN: f64 = 5_000.0;
@@ -20,6 +20,11 @@ const THREE: u8 = 1;
 const EIGHT: u8 = 6;
 const ACE: u8 = 12;
 const TWO: u8 = 13;
+
+/// Faces of the ranks, from the lowest.
+const FACES: [&str; 13] = [
+    "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2",
+];
 
 /// Courses by the same readings.
 #[derive(Clone)]
@@ -35,6 +40,15 @@ impl Courses<'_> {
     /// Same as [`Courses::mean`], of a series that one of the letters names.
     pub(super) fn of(&self, name: &str, of: impl Fn(&Series) -> Option<f64>) -> Option<Estimate> {
         self.mean(|course| of(course.series.get(name)?))
+    }
+
+    /// Scatter of a single course, such as the paper's, about the mean.
+    fn scatter(&self, mean: Option<Estimate>) -> String {
+        let one = mean.map(|mean| mean.of_sample(mean.value, 1.0 / self.0.len() as f64));
+        let half = one.and_then(|one| one.half(LEVEL));
+        half.map_or_else(String::new, |half| {
+            format!("The paper has one course; a single one lies within ± {half:.3} of the mean")
+        })
     }
 
     fn has(&self, name: &str) -> bool {
@@ -234,20 +248,10 @@ pub(super) fn of_courses(courses: &Courses<'_>) -> Vec<Finding> {
         found.extend(of_under_12(courses));
     }
     if courses.has(WITHOUT_CUT) {
-        let eights = |name| courses.of(name, |series| series.keeping(EIGHT));
-        let difference = courses.mean(|course| {
-            let eights = |name: &str| course.series.get(name)?.keeping(EIGHT);
-            Some(eights(B)? - eights(WITHOUT_CUT)?)
-        });
-        found.push(decided(
+        found.push(change_of_standard(
+            courses,
             "standard-by-rules",
-            format!(
-                "keeping a pair of 8s is worth {} with the 8-cut and {} without it, a difference of {}",
-                signed(eights(B), 3),
-                signed(eights(WITHOUT_CUT), 3),
-                signed(difference, 3)
-            ),
-            &[below(difference)],
+            [(B, "with the 8-cut"), (WITHOUT_CUT, "without it")],
             "The paper itself varied no rule",
         ));
     }
@@ -282,6 +286,23 @@ pub(super) fn of_courses(courses: &Courses<'_>) -> Vec<Finding> {
         ));
     }
     found
+}
+
+/// Finding on equation (1) as it is printed.
+pub(super) fn of_printed_equation(courses: &Courses<'_>) -> Option<Finding> {
+    let [b, e] = [B, E].map(|name| courses.of(name, Series::mean));
+    b.or(e)?;
+    Some(decided(
+        "equation-1",
+        format!(
+            "as printed {} a game in (b), {} in (e)",
+            signed(b, 3),
+            signed(e, 3)
+        ),
+        &[above(b), above(e)],
+        "As printed the values tend to 0 and nothing is learned. Taken for a slip of the press: everything else is by the running mean, value + (score - \
+         value) / times",
+    ))
 }
 
 /// Findings on (b) and (c).
@@ -346,7 +367,7 @@ fn of_all_state(courses: &Courses<'_>) -> Vec<Finding> {
                 courses.counted(|course| course.mean(B))
             ),
             &[above(ahead)],
-            "",
+            courses.scatter(ahead),
         ),
         decided(
             "b-trumps",
@@ -456,7 +477,7 @@ fn of_under_12(courses: &Courses<'_>) -> Vec<Finding> {
                 courses.counted(|course| course.mean(D))
             ),
             &[below(behind)],
-            "",
+            courses.scatter(behind),
         ),
         decided(
             "d-flattens",
@@ -476,7 +497,7 @@ fn of_under_12(courses: &Courses<'_>) -> Vec<Finding> {
                 courses.counted(|course| course.mean(E))
             ),
             &[above(e)],
-            "",
+            courses.scatter(e),
         ),
         preference(courses, "f-two-8s", D, EIGHT, 2, 1),
         preference(courses, "f-three-8s", D, EIGHT, 3, 1),
@@ -490,11 +511,11 @@ fn of_under_12(courses: &Courses<'_>) -> Vec<Finding> {
             &[above(g)],
             match courses.mean(|course| course.gain(G_BROKEN, G)) {
                 Some(gain) => format!(
-                    "With 8s, queens and kings played one by one, as PSUnder12No8 does, the score of what was learned changes by {} on the same deals. The \
-                     paper has one course: the number above says how often a single one ends ahead",
-                    gain.signed(4)
+                    "With 8s, queens and kings played one by one, as PSUnder12No8 does, the score of what was learned changes by {} on the same deals. {}",
+                    gain.signed(4),
+                    courses.scatter(g)
                 ),
-                None => String::new(),
+                None => courses.scatter(g),
             },
         ),
         decided(
@@ -617,14 +638,6 @@ fn of_measured(courses: &Courses<'_>) -> Vec<Finding> {
 
 /// Findings on what depends on the opponent.
 fn of_opponents(courses: &Courses<'_>) -> Vec<Finding> {
-    let aces = |name| courses.of(name, |series| series.keeping(ACE));
-    let (of_b, of_d) = (aces(B), aces(D));
-    // Either sign is a change: the distance is tested at both ends.
-    let change = of_b.zip(of_d).map(|(one, other)| one.minus(other));
-    let distance = change.map(|change| Estimate {
-        value: change.value.abs(),
-        ..change
-    });
     let on_all_state = courses.mean(|course| course.gain(B_ON_ALL_STATE, D_ON_ALL_STATE));
     let on_under_12 = courses.mean(|course| course.gain(E, B_ON_UNDER_12));
     let pairs: Vec<[Option<f64>; 2]> = courses
@@ -649,14 +662,10 @@ fn of_opponents(courses: &Courses<'_>) -> Vec<Finding> {
     let other = mean(&|pair| pair[1]);
     let closer = mean(&|pair| Some(pair[0]? - pair[1]?));
     vec![
-        decided(
+        change_of_standard(
+            courses,
             "standard-by-opponent",
-            format!(
-                "keeping a pair of aces is worth {} after learning against PSInAllState, {} against PSUnder12",
-                signed(of_b, 3),
-                signed(of_d, 3)
-            ),
-            &[above(distance)],
+            [(B, "against PSInAllState"), (D, "against PSUnder12")],
             "",
         ),
         decided(
@@ -683,6 +692,77 @@ fn of_opponents(courses: &Courses<'_>) -> Vec<Finding> {
             "",
         ),
     ]
+}
+
+/// Finding on a rank whose pairs are kept after learning the one way and broken up after learning the other: one is
+/// enough.
+fn change_of_standard(
+    courses: &Courses<'_>,
+    claim: &str,
+    ways: [(&str, &str); 2],
+    why: &str,
+) -> Finding {
+    let keeping = |rank: u8| {
+        let of = |name| courses.of(name, move |series| series.keeping(rank));
+        Some([of(ways[0].0)?, of(ways[1].0)?])
+    };
+    let known: Vec<(&str, [Estimate; 2])> = (THREE..=TWO)
+        .zip(FACES)
+        .filter_map(|(rank, face)| Some((face, keeping(rank)?)))
+        .collect();
+    let level = strict(2 * known.len());
+    // Both signs of the pair at this level, in this order.
+    let have = |pair: &[Estimate; 2], kept: [bool; 2], level: f64| {
+        let test = |(one, kept): (&Estimate, bool)| {
+            let test = if kept { Test::above } else { Test::below };
+            test(*one, 0.0).passes_at(level)
+        };
+        pair.iter().zip(kept).all(test)
+    };
+    let changed: Vec<&(&str, [Estimate; 2])> = known
+        .iter()
+        .filter(|(_, pair)| have(pair, [true, false], level) || have(pair, [false, true], level))
+        .collect();
+    let is_same =
+        |pair: &[Estimate; 2]| have(pair, [true, true], LEVEL) || have(pair, [false, false], LEVEL);
+    let open: Vec<&(&str, [Estimate; 2])> =
+        known.iter().filter(|(_, pair)| !is_same(pair)).collect();
+    let (verdict, told) = if !changed.is_empty() {
+        (Verdict::Reproduced, &changed)
+    } else if open.is_empty() && !known.is_empty() {
+        (Verdict::Differs, &open)
+    } else {
+        let differences = open.iter().flat_map(|(_, pair)| pair);
+        (Verdict::too_close(differences, level), &open)
+    };
+    let told: Vec<String> = told
+        .iter()
+        .map(|(face, [one, other])| {
+            format!(
+                "of {face} {} {} and {} {}",
+                one.signed(3),
+                ways[0].1,
+                other.signed(3),
+                ways[1].1
+            )
+        })
+        .collect();
+    let here = if told.is_empty() {
+        "the same pairs are kept, and the same broken up".to_owned()
+    } else {
+        format!("keeping a pair is worth {}", told.join("; "))
+    };
+    let rule = "A standard has changed where a pair of some rank is broken up the one way and kept the other; the others are the same or unsure";
+    Finding {
+        claim: claim.to_owned(),
+        here,
+        verdict,
+        why: if why.is_empty() {
+            rule.to_owned()
+        } else {
+            format!("{rule}. {why}")
+        },
+    }
 }
 
 /// Correlation over the ranks of what keeping a pair is worth.
@@ -770,6 +850,26 @@ mod tests {
         ));
         // Values that were never learned leave their claims open.
         assert_eq!(verdict(&found, "f-two-8s"), Verdict::TooClose(None));
+    }
+
+    #[test]
+    fn a_standard_changes_where_a_pair_is_kept_against_one_opponent_and_broken_against_another() {
+        let judge = |after_d: f64| {
+            let aces = |keeping: f64| series(0.0, &[(ACE, 2, 2, keeping), (ACE, 2, 1, 0.0)]);
+            let all = courses(|noise| {
+                vec![
+                    (B, aces(-0.2 + noise)),
+                    (D, aces(after_d + noise)),
+                    (B_ON_ALL_STATE, series(0.0, &[])),
+                ]
+            });
+            let found = of_courses(&Courses(all.iter().collect()));
+            verdict(&found, "standard-by-opponent")
+        };
+        assert_eq!(judge(0.2), Verdict::Reproduced);
+        // Worth less against one than against the other, and kept against both or broken against both.
+        assert_eq!(judge(-0.1), Verdict::Differs);
+        assert!(matches!(judge(0.0), Verdict::TooClose(_)));
     }
 
     #[test]

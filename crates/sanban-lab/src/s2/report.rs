@@ -76,6 +76,7 @@ impl PaperReport for S2Report {
     fn findings(&self) -> Vec<Finding> {
         let mut found = findings::of_duels(&self.duels, self.readings.is_lead_fitted());
         found.extend(findings::of_courses(&self.by("")));
+        found.extend(findings::of_printed_equation(&self.by("value=printed")));
         found.extend(beyond::findings(&self.beyond));
         found
     }

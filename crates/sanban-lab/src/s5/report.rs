@@ -1,5 +1,6 @@
 //! Report of S5: the paper's figures beside the measured ones, as text and as JSON.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use serde::{Deserialize, Serialize};
@@ -7,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::figures;
 use super::findings;
 use super::published::{DUELS, Duel, SPEEDS, UPDATES};
-use super::run::{Experiment, S5Config};
+use super::run::{Experiment, OWN_READING, S5Config};
 use super::speed;
 use crate::claims::paragraphs;
 use crate::judged::PaperReport;
@@ -437,6 +438,16 @@ impl PaperReport for S5Report {
 
     fn findings(&self) -> Vec<Finding> {
         findings::of(self)
+    }
+
+    fn measured(&self) -> Vec<(String, Estimate)> {
+        let own = self.duels.iter().filter(|row| row.reading == OWN_READING);
+        let ids: BTreeSet<&str> = own.map(|row| row.id.as_str()).collect();
+        let shares = ids.into_iter().filter_map(|id| {
+            let played = self.played(id, OWN_READING)?;
+            Some((id.to_owned(), played.share))
+        });
+        shares.collect()
     }
 
     fn tables(&self) -> String {

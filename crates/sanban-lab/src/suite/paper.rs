@@ -62,6 +62,7 @@ fn judged<R: PaperReport>(results: &[Value]) -> Result<Judged, serde_json::Error
         text: report.tables(),
         readings: report.readings(),
         figures: report.figures(),
+        measured: report.measured(),
     }))
 }
 

@@ -5,21 +5,25 @@ use std::fmt::Write as _;
 
 use super::kept::Kept;
 use super::paper::{PAPERS, Paper};
-use super::part::{PARTS, Part};
+use super::part::{CHECK, PARTS, Part};
 use crate::claims::Line;
 use crate::judged::Judged;
-use crate::verdict::{Finding, Verdict};
+use crate::verdict::{Estimate, Finding, Verdict};
 
 /// Rule of significance, at the head of the report.
 const GRAMMAR: &str = "\
 Every claim is decided by one rule. ± is half of a 99 % interval, with the error of the paper's figure and of ours taken together, and \
 Student's distribution where few repetitions tell the error. Chance is counted at the highest level at which it enters: blocks of \
 shoes, courses of learning, problems, trainings. **Reproduced** is a claim of sign or order that holds beyond this error, or a printed \
-figure where the whole interval of the difference lies within a margin that stands in the program and beside the figure; those of S1 were \
-set after an earlier run with its first seed, the others before any run by this rule. It **DIFFERS** where the \
-contrary holds beyond the error, or the interval excludes the printed figure. **Too close to tell** names the smallest difference that \
-would have been seen. Of a claim with several parts every part has to hold; for one to fail, the level is raised by Bonferroni's \
-correction. **Fitted** is what comes out by a reading that was chosen because it does: it counts as no agreement.";
+figure where the whole interval of the difference lies within a margin that stands in the program and beside the figure; the margins \
+were fixed before these runs, whose seeds begin at 101, after runs with seeds from 1 on had been seen. It **DIFFERS** where the contrary \
+holds beyond the error, or where the interval excludes the printed figure and the difference is larger than its margin. **Too close to \
+tell** names the smallest difference that would have been seen, from the part that is measured best to the worst. A claim with several \
+parts is reproduced if every part holds, and differs if one is contrary at the level that Bonferroni's correction raises; the settings \
+that are named as differing do so at that level. What a paper saw in one course of learning is judged by the mean of many. The lines of a \
+paper are not independent (the columns of a table add up), and nothing is corrected over them: of a hundred that hold, one differs by \
+chance. *Built* are rules, players and equations that the program has; *single seeds* are the verdicts that each seed would give alone. \
+**Fitted** is what comes out by a reading that was chosen because it does: it counts as no agreement.";
 
 /// Number of lines of a paper by verdict; claims of our own are not among them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -49,6 +53,8 @@ struct Told {
     judged: Judged,
     /// Verdicts of each seed alone.
     by_seed: Vec<Vec<Finding>>,
+    /// What the short runs measured that check the intervals of the long ones.
+    checks: Vec<Judged>,
 }
 
 impl Told {
@@ -61,18 +67,25 @@ impl Told {
         };
         let judged = paper.judge(&results(&|_, kept| !kept.run.is_check))?;
         let seeds: BTreeSet<u64> = of_paper().map(|(_, kept)| kept.run.seed).collect();
-        let by_seed = seeds.into_iter().map(|seed| {
+        let by_seed = seeds.iter().map(|&seed| {
             let of_seed = |part: &Part, kept: &Kept| {
                 kept.run.seed == seed && (part.is_repeated() || kept.run.is_check)
             };
             Ok(paper.judge(&results(&of_seed))?.findings)
         });
         let by_seed = by_seed.collect::<Result<_, serde_json::Error>>()?;
+        let checks = seeds.iter().map(|&seed| {
+            paper.judge(&results(&|_, kept| {
+                kept.run.is_check && kept.run.seed == seed
+            }))
+        });
+        let checks = checks.collect::<Result<_, serde_json::Error>>()?;
         Ok(Told {
             paper,
             lines: paper.claims(),
             judged,
             by_seed,
+            checks,
         })
     }
 
@@ -129,6 +142,26 @@ impl Told {
         }
     }
 
+    /// Scatter of the short runs about the long one, as a multiple of what its intervals say; by quantity that all of them
+    /// measured.
+    fn scatter(&self) -> Vec<f64> {
+        let of = |(name, long): &(String, Estimate)| {
+            // A run of a tenth has √10 times the error; the difference has that of both.
+            let error = long.error.filter(|&error| error > 0.0)? * (1.0 / CHECK + 1.0).sqrt();
+            let short = self.checks.iter().map(|check| {
+                let mut known = check.measured.iter();
+                let (_, short) = known.find(|(other, _)| other == name)?;
+                Some(((short.value - long.value) / error).powi(2))
+            });
+            let squares: Vec<f64> = short.collect::<Option<_>>()?;
+            Some((squares.iter().sum::<f64>() / squares.len() as f64).sqrt())
+        };
+        if self.checks.len() < 2 {
+            return Vec::new();
+        }
+        self.judged.measured.iter().filter_map(of).collect()
+    }
+
     fn write(&self, kept: &[Kept], text: &mut String) {
         let _ = writeln!(text, "\n## {}\n", self.paper.title);
         if !self.judged.readings.is_empty() {
@@ -139,7 +172,7 @@ impl Told {
             text.push('\n');
         }
         text.push_str(
-            "| place | the paper | here | verdict | seeds alone |\n|---|---|---|---|---|\n",
+            "| place | the paper | here | verdict | single seeds |\n|---|---|---|---|---|\n",
         );
         for line in &self.lines {
             let (here, verdict) = match (&line.built, &line.not_testable, self.finding(line)) {
@@ -192,6 +225,18 @@ impl Told {
                 part.command,
                 runs.len(),
                 last.unwrap_or_default(),
+            );
+        }
+        let scatter = self.scatter();
+        if !scatter.is_empty() {
+            let count = scatter.len() as f64;
+            let mean = (scatter.iter().map(|one| one.powi(2)).sum::<f64>() / count).sqrt();
+            let _ = writeln!(
+                text,
+                "\nShort runs as a check of the intervals of the long ones: over {count} figures they scatter {mean:.2} times as widely as the intervals \
+                 say, {:.2} to {:.2} one by one (with five of them 0.29 to 1.83 in 99 of 100 by chance).",
+                scatter.iter().copied().fold(f64::MAX, f64::min),
+                scatter.iter().copied().fold(0.0, f64::max)
             );
         }
     }
@@ -294,6 +339,30 @@ fn time(seconds: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn short_runs_that_scatter_as_the_interval_says_scatter_once() {
+        let judged = |value: f64, error: f64| Judged {
+            measured: vec![("draws".to_owned(), Estimate::known(value, error))],
+            ..Judged::default()
+        };
+        let told = |apart: f64| Told {
+            paper: &PAPERS[0],
+            lines: Vec::new(),
+            judged: judged(8.0, 0.1),
+            by_seed: Vec::new(),
+            checks: [1.0, -1.0]
+                .map(|sign| judged(8.0 + sign * apart, 0.3))
+                .to_vec(),
+        };
+        // A tenth of the rounds: √10 times the error, and that of the long run beside it.
+        let of = |apart: f64| told(apart).scatter();
+        assert!((of(0.1 * 11.0_f64.sqrt())[0] - 1.0).abs() < 1e-9);
+        assert!((of(0.2 * 11.0_f64.sqrt())[0] - 2.0).abs() < 1e-9);
+        let mut one = told(0.1);
+        one.checks.pop();
+        assert!(one.scatter().is_empty(), "one run does not scatter");
+    }
 
     #[test]
     fn claims_of_missing_parts_are_named() {

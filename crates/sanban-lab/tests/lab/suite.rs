@@ -13,6 +13,13 @@ use assert_cmd::Command;
 use sanban_game::Seed;
 use sanban_lab::suite::{Conditions, Kept, PAPERS, PARTS, Part, report, tally};
 
+/// Conditions of the results in `assets/lab`.
+const SHIPPED: Conditions = Conditions {
+    scale: 1.0,
+    seed: Seed(101),
+    threads: None,
+};
+
 const QUICK: [&str; 2] = ["s2-pairs", "s2-opponents"];
 
 fn run(folder: &Path, more: &[&str]) -> Command {
@@ -116,7 +123,7 @@ fn a_folder_of_another_run_is_left_alone() {
 #[test]
 fn the_report_is_of_the_kept_results() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/lab");
-    let kept = Kept::read_all(&folder, &conditions(1.0)).unwrap();
+    let kept = Kept::read_all(&folder, &SHIPPED).unwrap();
     assert!(!kept.is_empty());
     for kept in &kept {
         assert_eq!(kept.command, part(&kept.part).command_of(kept.run));
@@ -125,7 +132,7 @@ fn the_report_is_of_the_kept_results() {
     let written = fs::read_to_string(folder.join("report.md")).unwrap();
     assert!(
         written == text,
-        "run 'sanban lab all --out assets/lab' again"
+        "run 'sanban lab all --seed 101 --out assets/lab' again"
     );
     for (name, svg) in figures {
         let file = folder.join(format!("{name}.svg"));
@@ -137,7 +144,7 @@ fn the_report_is_of_the_kept_results() {
 #[test]
 fn no_seed_alone_is_contrary_to_all_together() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/lab");
-    let kept = Kept::read_all(&folder, &conditions(1.0)).unwrap();
+    let kept = Kept::read_all(&folder, &SHIPPED).unwrap();
     let (text, _) = report(&kept).unwrap();
     for line in text.lines().filter(|line| line.starts_with("| ")) {
         let columns: Vec<&str> = line.split(" | ").collect();
