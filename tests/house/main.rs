@@ -5,6 +5,7 @@ mod config;
 mod database;
 #[path = "../support/disk.rs"]
 mod disk;
+mod manual;
 mod messages;
 #[path = "../support/nim/game.rs"]
 mod nim;

@@ -19,6 +19,7 @@ use sanban::registry::{self, Visitor};
 use sanban::tournament::Entrant;
 use sanban_cli::examples::{EXAMPLES, examples};
 use sanban_game::{Game, SpecError, expand};
+use sanban_words::i18n::{Language, with_language};
 
 /// The definition of the command line, with those of the commands that are programs of their own.
 fn program() -> clap::Command {
@@ -28,10 +29,10 @@ fn program() -> clap::Command {
 }
 
 /// A page of the manual.
-struct Page {
+pub(super) struct Page {
     /// Its path from the root of the repository.
-    name: String,
-    text: String,
+    pub(super) name: String,
+    pub(super) text: String,
 }
 
 /// A `sanban` command line that a page quotes.
@@ -48,12 +49,12 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-fn read(name: &str) -> String {
+pub(super) fn read(name: &str) -> String {
     fs::read_to_string(root().join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
 /// README, docs and further pages for readers.
-fn pages() -> Vec<Page> {
+pub(super) fn pages() -> Vec<Page> {
     let mut names: Vec<String> = fs::read_dir(root().join("docs"))
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
@@ -77,7 +78,7 @@ fn pages() -> Vec<Page> {
 }
 
 /// Lines of a page with their numbers, and the language of the code block around them (`Some("")` without one).
-fn lines(text: &str) -> Vec<(usize, &str, Option<&str>)> {
+pub(super) fn lines(text: &str) -> Vec<(usize, &str, Option<&str>)> {
     let mut block = None;
     let mut lines = Vec::new();
     for (at, line) in text.lines().enumerate() {
@@ -91,7 +92,7 @@ fn lines(text: &str) -> Vec<(usize, &str, Option<&str>)> {
 }
 
 /// The code in a line of text.
-fn code(line: &str) -> impl Iterator<Item = &str> {
+pub(super) fn code(line: &str) -> impl Iterator<Item = &str> {
     line.split('`').skip(1).step_by(2)
 }
 
@@ -327,13 +328,19 @@ fn every_command_is_named() {
 
 #[test]
 fn the_keys_are_those_of_the_screens() {
-    let text = read("docs/keys.md");
-    let (_, rest) = text.split_once("<!-- keys: begin -->\n").unwrap();
-    let (keys, _) = rest.split_once("<!-- keys: end -->").unwrap();
-    assert!(
-        keys.trim() == key_list(&games::all()).trim(),
-        "docs/keys.md differs from the screens: put the output of 'sanban keys' between its markers"
-    );
+    for (page, language) in [
+        ("docs/keys.md", Language::En),
+        ("docs/keys.ja.md", Language::Ja),
+    ] {
+        let text = read(page);
+        let (_, rest) = text.split_once("<!-- keys: begin -->\n").unwrap();
+        let (keys, _) = rest.split_once("<!-- keys: end -->").unwrap();
+        assert!(
+            keys.trim() == with_language(language, || key_list(&games::all())).trim(),
+            "{page} differs from the screens: put the output of 'sanban --language {} keys' between its markers",
+            language.tag()
+        );
+    }
 }
 
 /// Names of a game's players, and keys of their settings.
@@ -487,10 +494,14 @@ fn printed_examples_are_what_the_program_prints() {
                 None => examples.last_mut().unwrap().1.push(line),
             }
         }
+        let locale = match page.name.strip_suffix(".ja.md") {
+            Some(_) => "ja_JP.UTF-8",
+            None => "C",
+        };
         for (words, expected) in examples {
             count += 1;
             let output = Command::new(env!("CARGO_BIN_EXE_sanban"))
-                .env("LC_ALL", "C")
+                .env("LC_ALL", locale)
                 .args(&words)
                 .output()
                 .unwrap();
