@@ -5,7 +5,8 @@ use super::readme::{code, lines, pages, read};
 /// Pages in Japanese that are shorter than those in English.
 const SUMMARIES: [&str; 1] = ["docs/papers"];
 
-/// What a page must have in both languages: a heading, a command in a block of code, the code at the head of a row in a table.
+/// What a page must have in both languages: a heading, a command in a block of code, the code at the head of a row in a
+/// table, a measured figure in it.
 struct Mark<'a> {
     number: usize,
     line: &'a str,
@@ -22,10 +23,25 @@ fn mark<'a>((number, line, block): (usize, &'a str, Option<&str>)) -> Option<Mar
             let is_command = words.any(|word| ["sanban", "cargo"].contains(&word));
             is_command.then(|| line.to_owned())?
         }
-        (None, Some(row)) => code(row.split('|').next()?).collect::<Vec<_>>().join(" "),
+        (None, Some(row)) => {
+            let head = code(row.split('|').next()?);
+            head.chain(measured(row)).collect::<Vec<_>>().join(" ")
+        }
         (None, None) => line[..level].to_owned(),
     };
     (!same.is_empty()).then_some(Mark { number, line, same })
+}
+
+/// The figures of a row that stand before and after a `±`.
+fn measured(row: &str) -> impl Iterator<Item = &str> {
+    let is_figure = |c: char| c.is_ascii_digit() || c == '.';
+    let parts: Vec<&str> = row.split('±').collect();
+    let pairs = (1..parts.len()).flat_map(move |at| {
+        let before = parts[at - 1].trim_end().rsplit(|c| !is_figure(c)).next();
+        let after = parts[at].trim_start().split(|c| !is_figure(c)).next();
+        [before, after]
+    });
+    pairs.flatten()
 }
 
 /// The marks of a page in their order.
