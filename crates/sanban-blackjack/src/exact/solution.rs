@@ -17,6 +17,8 @@ use super::values::Values;
 struct Solved {
     /// Probability of these two cards in any order and this up card.
     chance: f64,
+    /// Share of these rounds in which a decision is made.
+    decided: f64,
     values: Values,
     /// EV of the best action, averaged over all rounds.
     ev: f64,
@@ -158,6 +160,14 @@ impl Solution {
         self.deal(hand, up).map_or(0.0, |deal| deal.chance)
     }
 
+    /// Probability, 0…1, of two cards and this up card with a decision to make: without the rounds that a dealer's
+    /// blackjack ends before it.
+    #[must_use]
+    pub fn chance_of_decision(&self, hand: [Rank; 2], up: Rank) -> f64 {
+        let deal = self.deal(hand, up);
+        deal.map_or(0.0, |deal| deal.chance * deal.decided)
+    }
+
     fn deal(&self, hand: [Rank; 2], up: Rank) -> Option<&Solved> {
         let [a, b] = hand.map(value_of);
         self.deals[index(a.min(b), a.max(b), value_of(up))].as_ref()
@@ -196,6 +206,7 @@ fn solve(context: &DealContext, plays: &Plays, deal: &Deal, split: Option<f64>) 
     }
     Solved {
         chance: deal.chance,
+        decided: scale.weight(),
         values,
         ev,
     }

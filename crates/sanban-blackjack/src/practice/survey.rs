@@ -13,7 +13,8 @@ use super::Spot;
 pub struct SpotFacts {
     /// The spot.
     pub spot: Spot,
-    /// Probability of being dealt as the first two cards, 0…1.
+    /// Probability of coming to a decision with it as the first two cards, 0…1: without the rounds that a dealer's blackjack
+    /// ends before.
     pub frequency: f64,
     /// EV of the best action minus that of the second best, in bets: the cost of the likeliest mistake.
     pub gap: f64,
@@ -103,7 +104,7 @@ fn averages(solution: &Solution) -> BTreeMap<Spot, Average> {
                 continue;
             }
             for up in VALUES {
-                let chance = solution.chance([first, second], up);
+                let chance = solution.chance_of_decision([first, second], up);
                 if let Some(values) = solution.cell([first, second], up).filter(|_| chance > 0.0) {
                     let spot = Spot::of_ranks(&[first, second], up);
                     averages.entry(spot).or_default().add(chance, &values);
@@ -145,16 +146,34 @@ pub fn survey(rules: &HouseRules) -> Survey {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use sanban_game::Rules as _;
 
     #[test]
     fn the_survey_adds_up() {
         let survey = survey(&HouseRules::default());
         let sum: f64 = survey.spots.iter().map(|facts| facts.frequency).sum();
-        // All deals except blackjacks.
-        assert!((sum - (1.0 - 0.04749)).abs() < 1e-4, "{sum}");
+        // All deals except blackjacks, the player's and the dealer's: 24 aces and 96 tens of 312 cards, then 23 and 95 of 310.
+        let natural = 2.0 * 24.0 * 96.0 / (312.0 * 311.0);
+        let both = natural * 2.0 * 23.0 * 95.0 / (310.0 * 309.0);
+        assert!((sum - (1.0 - 2.0 * natural + both)).abs() < 1e-9, "{sum}");
         assert!((survey.ev + 0.0033).abs() < 2e-4, "{}", survey.ev);
         for facts in &survey.spots {
             assert!(facts.gap >= 0.0 && facts.gap < 2.0, "{}", facts.spot);
         }
+    }
+
+    /// A mistake costs nothing in a round that a dealer's blackjack has ended.
+    #[test]
+    fn a_spot_counts_only_where_its_decision_is_made() {
+        let decided = |peeks: &str| {
+            let mut rules = HouseRules::default();
+            rules.set("dealer_bj", peeks).unwrap();
+            let solution = Solution::of(&rules, &Shoe::of_rules(&rules));
+            let hand = [Rank::Ten, Rank::Two];
+            solution.chance_of_decision(hand, Rank::Ace) / solution.chance(hand, Rank::Ace)
+        };
+        // 95 tens among the 309 cards beside the three.
+        assert!((decided("peek") - (1.0 - 95.0 / 309.0)).abs() < 1e-12);
+        assert!((decided("no-peek-all") - 1.0).abs() < 1e-12);
     }
 }
