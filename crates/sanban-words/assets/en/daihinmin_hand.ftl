@@ -152,7 +152,7 @@ daihinmin_hand-label-keep-going = keep going
 # columns: 78, place = 5th, class = daihinmin
 daihinmin_hand-you-are-out = You are out in { $place } place: { $class }
 # columns: 78
-daihinmin_hand-run-through = Enter or f skips to the end
+daihinmin_hand-run-through = Enter skips to the end
 # columns: 12
 daihinmin_hand-auto-pass = auto-pass
 # columns: 10

@@ -137,4 +137,4 @@ blackjack_table-hand = 手{ $hand }
 blackjack_table-of-hand = { $whose }：{ $what }
 blackjack_table-keys = ブラックジャック
 blackjack_table-keys-chart = ブラックジャック：戦略チャート
-blackjack_table-keys-indices = ブラックジャック：インデックス
+blackjack_table-keys-indices = ブラックジャック：指数

@@ -16,5 +16,5 @@ cli_bench-playouts-random = 開始からのランダムプレイアウト
 cli_bench-playouts-policy = 学習した方策によるプレイアウト
 cli_bench-playouts-search = 同じく、探索で行うように自分の順位が決まるまで
 cli_bench-perft = perft 3の局面
-cli_bench-playouts-informed = エキスパートのプレイアウト
-cli_bench-iterations = エキスパートの探索の反復
+cli_bench-playouts-informed = 最強AIのプレイアウト
+cli_bench-iterations = 最強AIの探索の反復

@@ -70,11 +70,11 @@ cli_lab-list-parts = 'all' の各部（'sanban lab all --part PART' で1つず�
 cli_lab-all-about =
     論文の実験をすべて実行し、1つの報告書を書く
 
-    1回の実行が終わるたびにフォルダに保存され、同じコマンドで中断したところから続きます。report.mdには、各論文の主張ごとに1行、論文の値、ここでの値、判定が書かれます。判定はすべての実行をまとめて下します。
+    1回の実行が終わるたびにフォルダーに保存され、同じコマンドで中断したところから続きます。report.mdには、各論文の主張ごとに1行、論文の値、ここでの値、判定が書かれます。判定はすべての実行をまとめて下します。
 cli_lab-all-arg-scale = ラウンド、ゲーム、プレイアウトの数（論文に対する割合）
-cli_lab-all-arg-out = 結果のフォルダ [既定：データフォルダのlab]
+cli_lab-all-arg-out = 結果のフォルダー [既定：データフォルダーのlab]
 cli_lab-all-arg-parts = この部分だけを実行する。繰り返し可。一覧は'sanban lab'
-cli_lab-all-arg-shard = I番目からN回おきの実行だけを行う。N台のマシンで結果のフォルダを共有
+cli_lab-all-arg-shard = I番目からN回おきの実行だけを行う。N台のマシンで結果のフォルダーを共有
 cli_lab-all-parts = 部分は{ $known }です
 cli_lab-all-shard = I/Nの形（Iは1からN）で指定してください。例：2/4
 cli_lab-all-running = { $at }/{ $all }：{ $part }、シード{ $seed }（{ $covers }）

@@ -21,7 +21,7 @@ cli_players-default-part = プレイアウト数の{ $part }分の1（{ $least }
 ## プレイヤーの設定
 
 
-cli_players-param-level = 強さ：1（弱い、すぐ決める）から9（強い、数秒）まで。どの機械でも同じ
+cli_players-param-level = 強さ：1（弱い、すぐ決める）から9（強い、数秒）まで。どのマシンでも同じ
 cli_players-param-playouts = levelの代わりに、1つの判断のプレイアウト数
 cli_players-param-time = levelの代わりに、1つの判断の秒数。playoutsもあれば先に尽きた方まで
 cli_players-param-c = 探索の度合い：UCB1の定数（利得の単位）
@@ -37,7 +37,7 @@ cli_players-param-blokus-amaf = プレイアウトを、同じ側が後で打つ
 cli_players-param-blokus-playout = プレイアウトの選び方：等確率、レーティングに比例、ランダムな2手のうち高い方
 cli_players-param-blokus-c = 探索の度合い：UCB1の定数
 cli_players-param-blokus-uct-playouts = levelの代わりに、1つの判断のプレイアウト数。N/N/Nは1～8手目、9～16手目、それ以降。paperは1680/2980/8720
-cli_players-param-blokus-threads = 1つの木を探索するスレッド数（allは機械の全コア）。2つ以上では対局が再現しない
+cli_players-param-blokus-threads = 1つの木を探索するスレッド数（allはマシンの全コア）。2つ以上では対局が再現しない
 cli_players-param-blokus-ponder = 相手の手番にも考えるか
 cli_players-param-blokus-notices = 検討する手の数（ランダムに選ぶ）。初心者はほとんど見落とす
 cli_players-param-blokus-book = 事前に探索した定跡（level 6以上）

@@ -14,9 +14,9 @@ cli_uecda-connect-arg-verbose = すべての判断とかかった時間を標準
 cli_uecda-serve-about =
     大会クライアントとsanbanのプレイヤーの対戦を主催
 
-    クライアントが前の席に、sanbanのプレイヤーが残りの席に着きます。時間内に答えないか、出せない手を答えたクライアントは手番を失い、いなくなったクライアントは代役に替わります。同じシードなら同じ配りになり、最初の階級リセットまでは 'sanban match daihinmin' と同じです。Ctrl-Cで中断すると、終わったゲームまでの結果を出力します。
+    クライアントが前の席に、sanbanのプレイヤーが残りの席に着きます。時間内に答えないか、出せない手を答えたクライアントは手番を失い、いなくなったクライアントは代役に替わります。同じシードなら同じ配りになり、最初の身分のリセットまでは 'sanban match daihinmin' と同じです。Ctrl-Cで中断すると、終わったゲームまでの結果を出力します。
 cli_uecda-serve-arg-port = ポート。0は空いているもの
-cli_uecda-serve-arg-bind = 待ち受けるアドレス。0.0.0.0なら他の機械からも接続できる
+cli_uecda-serve-arg-bind = 待ち受けるアドレス。0.0.0.0なら他のマシンからも接続できる
 cli_uecda-serve-arg-players = sanbanのプレイヤー：NAME または NAME:KEY=VALUE,…（繰り返し可）。4xSPECは4席分
 cli_uecda-serve-arg-seats = 待つクライアントの数 [既定値: 空席の数]。空いたままの席にはps-under-12-no8が着く
 cli_uecda-serve-arg-rotate = 席を1つずつずらして同じ対局を5回行う
@@ -50,7 +50,7 @@ cli_uecda-place-by-lot = 第{ $game }ゲーム: 順位は抽選
 cli_uecda-name-cut = サーバーに残る名前は「{ $name }」です
 cli_uecda-connect-stopped = { $games }ゲームで中断しました
 cli_uecda-other-rules = ヒント: サーバーのルールが違うのかもしれません。--rulesと--setで合わせてください（一覧は 'sanban rules daihinmin'）
-cli_uecda-by-lot = このゲームの順位は抽選で決まりました。次の階級でわかります
+cli_uecda-by-lot = このゲームの順位は抽選で決まりました。次のゲームの身分でわかります
 cli_uecda-over = 対戦は終わりました
 cli_uecda-gives = { $cards } を渡す
 cli_uecda-passes = パス

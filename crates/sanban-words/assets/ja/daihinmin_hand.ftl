@@ -117,7 +117,7 @@ daihinmin_hand-label-points = 得点
 daihinmin_hand-label-keep-going = 続ける
 
 daihinmin_hand-you-are-out = { $place }で上がり：{ $class }
-daihinmin_hand-run-through = Enterかfで最後まで進みます
+daihinmin_hand-run-through = Enterで最後まで進みます
 daihinmin_hand-auto-pass = 自動パス
 daihinmin_hand-button-pass = p パス
 daihinmin_hand-button-give = ⏎ 渡す
