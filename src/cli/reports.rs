@@ -156,11 +156,11 @@ pub(super) fn of_simulation(report: &SimulationReport, rules: &HouseRules) -> St
         ),
         match report.seats {
             1 => tr!("cli_blackjack-simulate-by", rules = brief, path = path),
-            seats => tr!(
-                "cli_blackjack-simulate-by-seats",
+            persons => tr!(
+                "cli_blackjack-simulate-by-persons",
                 rules = brief,
                 path = path,
-                seats = seats,
+                persons = persons,
                 rounds = seat_rounds
             ),
         },
@@ -210,6 +210,7 @@ fn figures(report: &SimulationReport) -> Vec<(String, String)> {
     let bets = tr!(
         "cli_blackjack-simulate-bets",
         bet = format!("{:.2}", report.mean_bet),
+        spots = report.spots,
         staked = format!("{:.2}", report.mean_staked),
         profit = format!("{:+.4}", report.mean_profit),
         deviation = format!("{:.2}", report.deviation)

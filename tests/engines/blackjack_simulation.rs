@@ -127,6 +127,57 @@ fn whole_shoes_agree_with_the_real_table(
     }
 }
 
+/// One person with one, two and three hands. A simulation of its own, in another language, came to these bets and standard
+/// deviations of a round in 40 million; two hands of the same person vary together by .35 of their variance.
+#[rstest]
+#[case(1, 29.35, 53.12)]
+#[case(2, 58.16, 86.81)]
+#[case(3, 85.88, 118.01)]
+fn hands_of_one_person_are_one_round(#[case] spots: u32, #[case] bet: f64, #[case] deviation: f64) {
+    let player = format!("basic:chart=h17,count=hi-lo,ramp=1:2/2:4/3:8/4:12,spots={spots}");
+    let report = run(&simulation("downtown penetration=75", &player, 1_500_000));
+    assert_eq!(
+        (report.player.clone(), report.seat_rounds),
+        (player, 1_500_000)
+    );
+    let near = |found: f64, known: f64| (found / known - 1.0).abs() < 0.01;
+    assert!(near(report.mean_bet, bet), "{}", report.mean_bet);
+    assert!(near(report.deviation, deviation), "{}", report.deviation);
+    let variance = report.deviation.powi(2);
+    let risk = (-2.0 * report.mean_profit * 1000.0 / variance).exp();
+    assert!((report.ruin.risk - risk).abs() < 1e-12);
+    let n0 = report.score.unwrap().n0;
+    assert!((n0 * report.mean_profit.powi(2) / variance - 1.0).abs() < 1e-12);
+}
+
+/// Two persons keep their own risk, and what is known of it knows that they play against the same dealer.
+#[test]
+fn persons_at_one_table_share_the_error_only() {
+    let player = "basic:chart=h17,count=hi-lo,ramp=1:2/2:4/3:8/4:12";
+    let mut simulation = simulation("downtown penetration=75", player, 1_000_000);
+    simulation.seats = 2;
+    let report = run(&simulation);
+    assert!(
+        (report.deviation / 53.1 - 1.0).abs() < 0.01,
+        "{}",
+        report.deviation
+    );
+    let score = report.score.unwrap();
+    let mean_error = score.score_error / score.score / 2.0 * report.mean_profit;
+    let by_shoes = report.standard_error.unwrap() * report.mean_bet;
+    assert!(
+        (mean_error / by_shoes - 1.0).abs() < 0.03,
+        "{mean_error} {by_shoes}"
+    );
+    // Alone, each would be known by as many rounds.
+    let alone = report.deviation / (report.seat_rounds as f64).sqrt();
+    assert!(mean_error > 1.1 * alone, "{mean_error} {alone}");
+    let line = report.by_true_count.iter().find(|line| line.count == 0.0);
+    let line = line.unwrap();
+    let alone = 1.15 / (line.rounds as f64).sqrt();
+    assert!(line.standard_error.unwrap() > 1.1 * alone, "{line:?}");
+}
+
 /// JSON form of a report.
 fn json(simulation: &Simulation) -> String {
     serde_json::to_string(&run(simulation)).unwrap()

@@ -302,14 +302,10 @@ impl Counted {
             .as_ref()
             .map_or(&flat, |counter| &counter.bets);
         for (codes, &bet) in self.steps.iter().zip(bets) {
-            let began = RoundStart {
-                bet,
-                ..RoundStart::default()
-            };
             for (code, &rounds) in codes.iter().enumerate().filter(|&(_, &rounds)| rounds > 0) {
                 tally.rounds += u64::from(rounds);
                 if let Some(Some(played)) = table.played.get(code) {
-                    tally.add(u64::from(rounds), began, played);
+                    tally.add(u64::from(rounds), None, &[(bet, played)], 1);
                 }
             }
         }
@@ -332,9 +328,10 @@ impl Counted {
 fn of_line(&[rounds, bet, profit, squares]: &Line) -> tally::AtCount {
     tally::AtCount {
         rounds: rounds.unsigned_abs(),
+        tables: rounds.unsigned_abs(),
         bet: i128::from(bet),
-        profit,
-        squares: squares.unsigned_abs(),
+        profit: profit as f64,
+        squares: squares as f64,
     }
 }
 

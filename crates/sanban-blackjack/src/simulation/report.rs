@@ -38,11 +38,14 @@ pub struct SimulationReport {
     pub path: Path,
     /// The seed.
     pub seed: u64,
-    /// Number of seats that the player filled.
+    /// Number of persons at the table, each of them this player.
     pub seats: usize,
+    /// Number of hands that each of them bets on in a round.
+    pub spots: usize,
     /// Number of rounds of the table.
     pub rounds: u64,
-    /// Number of rounds of single seats with a bet.
+    /// Number of rounds of single persons with a bet. A round, here and below, is what one person bets in one round, on
+    /// all hands together.
     pub seat_rounds: u64,
     /// Number of shoes; the last one may have been stopped before its end.
     pub shoes: u64,
@@ -62,11 +65,11 @@ pub struct SimulationReport {
     pub mean_profit: f64,
     /// Standard deviation of the net profit of a round, in units.
     pub deviation: f64,
-    /// Number of rounds of single seats with a net profit.
+    /// Number of rounds of single persons with a net profit.
     pub rounds_won: u64,
-    /// Number of rounds of single seats without profit or loss.
+    /// Number of rounds of single persons without profit or loss.
     pub rounds_even: u64,
-    /// Number of rounds of single seats with a net loss.
+    /// Number of rounds of single persons with a net loss.
     pub rounds_lost: u64,
     /// Number of hands, each hand of a split counted.
     pub hands: u64,
@@ -155,7 +158,7 @@ pub struct AtCount {
     pub mean_bet: f64,
     /// Mean net profit of a round in units of its original bet.
     pub ev: f64,
-    /// Standard error of `ev`, each round by itself; absent after a single round.
+    /// Standard error of `ev`, each round of the table by itself; absent after a single one.
     pub standard_error: Option<f64>,
 }
 
@@ -181,14 +184,18 @@ impl Ruin {
 impl AtCount {
     fn of(count: f64, sums: &tally::AtCount) -> AtCount {
         let rounds = sums.rounds as f64;
-        let ev = sums.profit as f64 / 10.0 / rounds;
-        let spread = (sums.squares as f64 / 100.0 / rounds - ev * ev).max(0.0);
+        let ev = sums.profit / 10.0 / rounds;
+        let tables = sums.tables as f64;
+        // The persons at a table play against the same dealer: only its rounds are independent.
+        let persons = rounds / tables;
+        let mean = ev * persons;
+        let spread = (sums.squares / 100.0 / tables - mean * mean).max(0.0);
         AtCount {
             count,
             rounds: sums.rounds,
             mean_bet: sums.bet as f64 / rounds,
             ev,
-            standard_error: (sums.rounds > 1).then(|| (spread / (rounds - 1.0)).sqrt()),
+            standard_error: (sums.tables > 1).then(|| (spread / (tables - 1.0)).sqrt() / persons),
         }
     }
 
@@ -203,6 +210,7 @@ impl AtCount {
 impl SimulationReport {
     pub(super) fn new(
         simulation: &Simulation,
+        spots: usize,
         path: Path,
         count: Option<&'static Count>,
         tally: &Tally,
@@ -214,6 +222,10 @@ impl SimulationReport {
         let (staked, rounds) = (all.staked as f64 / 10.0, all.rounds as f64);
         let mean = ratio(profit, rounds);
         let variance = (ratio(all.squares, rounds) - mean * mean).max(0.0);
+        // The persons at a table play against the same dealer: only its rounds are independent.
+        let tables = all.tables as f64;
+        let table_mean = ratio(profit, tables);
+        let table_variance = (ratio(all.table_squares, tables) - table_mean * table_mean).max(0.0);
         let of = |wanted: &[HandResult]| -> u64 {
             let results = RESULTS.iter().zip(&tally.results);
             let wanted = results.filter(|(result, _)| wanted.contains(result));
@@ -226,6 +238,7 @@ impl SimulationReport {
             path,
             seed: simulation.seed.0,
             seats: simulation.seats,
+            spots,
             rounds: tally.rounds,
             seat_rounds: all.rounds,
             shoes: tally.shoes,
@@ -253,7 +266,7 @@ impl SimulationReport {
             ruin: Ruin::new(simulation.rules.bankroll, mean, variance),
             score: Score::new(&BettingStats {
                 mean,
-                mean_error: (variance / rounds).sqrt(),
+                mean_error: ratio((table_variance * tables).sqrt(), rounds),
                 variance,
                 bet: 0.0,
             }),

@@ -8,8 +8,8 @@ use super::Simulation;
 use super::counter::{halves, nearest};
 use super::dealing::Played;
 use super::parts::{Rounds, SimulationError};
-use super::tally::{RoundStart, Tally};
-use crate::{Action, Count, HouseRules, Round, Table, TableSeat};
+use super::tally::Tally;
+use crate::{Action, Count, HouseRules, MAX_SEATS, Round, Table, TableSeat};
 use sanban_game::{DecisionContext, Player, Seat, Seed, Spec, State, StopFlag};
 
 /// Limit on the rounds of a shoe, which only a table without bets reaches.
@@ -18,21 +18,26 @@ const MOST_ROUNDS: u64 = 200;
 /// A table with the same player in every seat.
 pub(super) struct TableRounds<'a> {
     rules: &'a HouseRules,
-    player: &'a Spec,
+    player: Spec,
     seats: usize,
+    /// Number of seats of each person.
+    spots: usize,
     count: Option<&'static Count>,
 }
 
 impl<'a> TableRounds<'a> {
-    /// The table of a simulation, whose rounds are grouped by `count`.
+    /// The table of a simulation with `player` in the `spots` of each person; its rounds are grouped by `count`.
     pub(super) fn new(
         simulation: &'a Simulation,
+        player: Spec,
+        spots: usize,
         count: Option<&'static Count>,
     ) -> TableRounds<'a> {
         TableRounds {
             rules: &simulation.rules,
-            player: &simulation.player,
-            seats: simulation.seats,
+            player,
+            seats: simulation.seats * spots,
+            spots,
             count,
         }
     }
@@ -52,7 +57,7 @@ impl Rounds for TableRounds<'_> {
     /// Plays one shoe, or its first `limit` rounds, with full bankrolls and fresh players.
     fn part(&self, seed: Seed, _: u64, limit: u64) -> Result<Tally, SimulationError> {
         let roster = Blackjack::roster();
-        let players = (0..self.seats).map(|_| roster.build(self.player));
+        let players = (0..self.seats).map(|_| roster.build(&self.player));
         let mut players: Vec<Box<dyn Player<Round>>> = players.collect::<Result<_, _>>()?;
         let thoughts = seed.derive(u64::MAX);
         let mut round = Round::start(self.rules, self.seats, seed);
@@ -61,16 +66,16 @@ impl Rounds for TableRounds<'_> {
         loop {
             let count = self.count.map(|count| at_count(count, round.table()));
             play_out(&mut round, &mut players, thoughts.derive(tally.rounds))?;
-            for place in round.table().places() {
-                if let Some(bet) = place.bet().filter(|&bet| bet > 0) {
-                    let began = RoundStart {
-                        bet,
-                        step: 0,
-                        count,
-                    };
-                    tally.add(1, began, &played(place, bet));
-                }
-            }
+            let places = round.table().places().iter();
+            let hands: ArrayVec<(u32, Played), MAX_SEATS> = places
+                .map(|place| match place.bet() {
+                    Some(bet) if bet > 0 => (bet, played(place, bet)),
+                    _ => (0, Played::default()),
+                })
+                .collect();
+            let hands: ArrayVec<_, MAX_SEATS> =
+                hands.iter().map(|(bet, played)| (*bet, played)).collect();
+            tally.add(1, count, &hands, self.spots);
             tally.rounds += 1;
             if round.series_over() || tally.rounds >= limit.min(MOST_ROUNDS) {
                 break;
@@ -98,7 +103,7 @@ fn play_out(
     seed: Seed,
 ) -> Result<(), SimulationError> {
     let stop = StopFlag::new();
-    let mut streams: ArrayVec<_, { crate::MAX_SEATS }> = Seat::all(players.len())
+    let mut streams: ArrayVec<_, MAX_SEATS> = Seat::all(players.len())
         .map(|seat| seed.derive(u64::from(seat.0)).stream())
         .collect();
     while let Some(seat) = round.actor() {

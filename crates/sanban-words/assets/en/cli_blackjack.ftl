@@ -116,12 +116,12 @@ cli_blackjack-simulate-about =
 
     Players by a chart (basic) take a fast path that never runs out of money; all others sit at the real table and begin each shoe with a full bankroll. Ctrl-C ends the simulation and reports the rounds that were played. The same seed gives the same result on any number of threads.
 cli_blackjack-simulate-arg-rounds = How many rounds
-cli_blackjack-simulate-arg-seats = How many seats the player fills
+cli_blackjack-simulate-arg-seats = How many persons sit at the table, all of them this player
 cli_blackjack-simulate-arg-count = Also sort the rounds by this count; slower for players that do not count. Players that bet by a count show their own
 cli_blackjack-simulate-arg-at-table = Play at the real table, whoever plays; slower
 cli_blackjack-simulate-heading = { $rules }: { $rounds } rounds of { $player } in { $seconds } s ({ $speed } million a second), seed { $seed }
 cli_blackjack-simulate-by = { $rules }; played by { $path }
-cli_blackjack-simulate-by-seats = { $rules }; played by { $path }; { $seats } seats, { $rounds } rounds of a seat
+cli_blackjack-simulate-by-persons = { $rules }; played by { $path }; { $persons } persons, { $rounds } rounds of a person
 cli_blackjack-simulate-automaton = compiled automaton
 cli_blackjack-simulate-counting = compiled automaton with a count
 cli_blackjack-simulate-card-by-card = compiled chart, card by card
@@ -130,7 +130,10 @@ cli_blackjack-simulate-ev = { $ev } % of the original bet
 cli_blackjack-simulate-ev-error = { $ev } % of the original bet ± { $half } % (95 %; standard error { $error } %, from { $samples } samples of whole shoes)
 cli_blackjack-simulate-payout = payout ratio of all bets
 cli_blackjack-simulate-round = a round
-cli_blackjack-simulate-bets = bet { $bet }, staked { $staked }, profit { $profit }, standard deviation { $deviation }
+cli_blackjack-simulate-bets = bet { $bet }{ $spots ->
+    [1] { "" }
+   *[other] { " " }on { $spots } hands
+}, staked { $staked }, profit { $profit }, standard deviation { $deviation }
 cli_blackjack-simulate-rounds = rounds
 cli_blackjack-simulate-round-results = won { $won }, even { $even }, lost { $lost }
 cli_blackjack-simulate-hands = hands
@@ -141,7 +144,7 @@ cli_blackjack-simulate-surrenders = surrenders
 cli_blackjack-simulate-doubles = doubles
 cli_blackjack-simulate-splits = splits
 cli_blackjack-simulate-ruin = risk of ruin
-cli_blackjack-simulate-ruin-risk = { $risk } % with a bankroll of { $bankroll }: exp(-2 * mean * bankroll / variance) of a round, 1 where the mean is not positive
+cli_blackjack-simulate-ruin-risk = { $risk } % with a bankroll of { $bankroll }: exp(-2 * mean * bankroll / variance) of a round of one person, 1 where the mean is not positive
 cli_blackjack-simulate-score = { $score } ± { $error } (s.e.), N0 { $n0 } ± { $rounds } rounds
 cli_blackjack-simulate-running = by the running count ({ $count })
 cli_blackjack-simulate-true = by the true count ({ $count })
