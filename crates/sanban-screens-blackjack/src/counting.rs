@@ -52,9 +52,7 @@ pub(super) fn own_count(file: &str) -> Option<&'static Count> {
     if let Some((_, count)) = own.iter().find(|(known, _)| known == file) {
         return *count;
     }
-    // A count is used until the program ends, and a user has only a few of them.
-    let found = Count::load(Path::new(file)).ok();
-    let count = found.map(|count| &*Box::leak(Box::new(count)));
+    let count = Count::load(Path::new(file)).ok().map(Count::kept);
     own.push((file.to_owned(), count));
     count
 }

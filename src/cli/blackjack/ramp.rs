@@ -196,7 +196,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
 
 /// Spec of the player with these bets.
 fn player(count: &Count, plan: &BettingPlan, limits: &Limits) -> String {
-    let mut player = format!("basic:count={},indices=all", count.name());
+    let mut player = format!("basic:count={},indices=all", count.spec());
     let steps: Vec<(f64, f64)> = plan
         .steps()
         .into_iter()

@@ -1,7 +1,7 @@
 //! Basic strategy: plays the action of a chart and names the cell; with a count, it departs from the chart and bets by
 //! it.
 
-use crate::{Action, Count, HouseRules, Phase, Round, RoundView};
+use crate::{Action, Count, DataError, HouseRules, Phase, Round, RoundView};
 use sanban_game::{Decision, DecisionContext, Params, Player, SpecError};
 
 use super::bets::{Betting, Seated};
@@ -57,7 +57,15 @@ pub(super) fn read(params: &Params<'_>) -> Result<ByChart, SpecError> {
         None if counts_true => "hi-lo".to_owned(),
         _ => params.get("count", |_| true)?,
     };
-    let count = Count::built_in(&name).ok_or_else(|| params.bad("count", &name))?;
+    let count = match Count::built_in(&name) {
+        Some(count) => count,
+        None if name.ends_with(".toml") => params
+            .read_file("count", &name, |text| {
+                Count::parse(&name, text).map_err(DataError::in_the_file)
+            })?
+            .kept(),
+        None => return Err(params.bad("count", &name)),
+    };
     Ok(ByChart {
         play: PlaySpec::from_params(params, count)?,
         betting: Betting::with_ramp(params, count)?,

@@ -34,6 +34,7 @@ pub(super) const ANY_COUNT: Param = Param::new(
         Choice::Word("omega-2"),
         Choice::Word("zen"),
         Choice::Word("halves"),
+        Choice::Word("FILE.toml"),
     ],
     "paper",
 );
@@ -221,7 +222,7 @@ impl Betting {
         let has = |key: &str| params.written(key).is_some_and(|value| value != "none");
         let bet: String = params.get("bet", |_| true)?;
         if !["ramp", "wong-in", "wong-out"].into_iter().any(has) {
-            if bet == "cc" && !matches!(count.name(), "paper" | "ko") {
+            if bet == "cc" && !matches!(count.spec(), "paper" | "ko") {
                 let why = "flat or an amount: the paper's bets are for count=paper and count=ko";
                 return Err(params.expected("bet", "cc", why));
             }

@@ -50,7 +50,7 @@ impl BetRamp {
     /// `true` if the bets by a count are the paper's, whatever the spread.
     #[must_use]
     pub fn is_published(count: &Count) -> bool {
-        count.name() == "paper"
+        count.spec() == "paper"
     }
 
     /// A published ramp: unchanged if the table's minimum is at most its own, otherwise scaled up to it; no bet exceeds

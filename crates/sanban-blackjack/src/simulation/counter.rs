@@ -162,9 +162,10 @@ impl Counter {
             Some(wong) if !wong.plays(played, count) => SAT_OUT,
             _ => step,
         };
+        let highest = TRUE_ZERO - 1;
         // The casts are lossless: there are few steps, and a true count is at most 52 times the largest tag.
         Start {
-            true_count: nearest(exact * self.scale) as i16,
+            true_count: nearest(exact * self.scale).clamp(-highest, highest) as i16,
             steps: [false, true].map(|played| step_after(played) as u8),
         }
     }
