@@ -148,6 +148,34 @@ fn remembering_is_never_worse() {
     assert!(value("full_memory") >= value("split") - 1e-12);
 }
 
+/// A count of one's own is one like the others: its ramp is a player that plays, and the counts are compared with it.
+#[test]
+fn a_count_of_ones_own_plays_and_is_compared() {
+    let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("red7.toml");
+    let text = "[[count]]\nname = 'red7'\ntitle = 'Red Seven'\nsource = 'Snyder'\nirc = [0, -2]\n\
+                tags = '1 1 1 1 1 0.5 0 0 -1 -1'\n";
+    std::fs::write(&file, text).unwrap();
+    let count = file.display();
+    let ramp = json(&format!("ramp --count {count} --deal 100000 --max 80"));
+    let player = ramp["player"].as_str().unwrap();
+    assert!(
+        player.starts_with(&format!("basic:count={count},")),
+        "{player}"
+    );
+    let report = json(&format!("simulate -n 20000 --seed 1 --player {player}"));
+    assert_eq!(
+        (&report["player"], &report["count"]),
+        (&player.into(), &"red7".into())
+    );
+    assert!(report["mean_bet"].as_f64().unwrap() > 10.0);
+    let effects = json(&format!("effects --count {count}"));
+    let compared = effects["counts"].as_array().unwrap();
+    assert_eq!((compared.len(), &compared[8]["count"]), (9, &"red7".into()));
+    // Published: .98, for other rules.
+    let betting = compared[8]["betting_correlation"].as_f64().unwrap();
+    assert!((betting - 0.970).abs() < 0.005, "{betting}");
+}
+
 #[rstest]
 #[case("ev --hand 8,X --up T", "--hand 8,X: 'X' is not a card")]
 #[case("ev --hand 8X --up T", "--hand 8X: '8X' is not a card")]

@@ -46,9 +46,8 @@ impl CountOptions {
 /// The count with this name, or in this file (`.toml`).
 pub(super) fn count_named(name: &str) -> Result<&'static Count, Usage> {
     if name.ends_with(".toml") {
-        // It is used until the program ends.
         return Count::load(Path::new(name))
-            .map(|count| &*Box::leak(Box::new(count)))
+            .map(Count::kept)
             .map_err(|error| Usage(error.to_string()));
     }
     Count::built_in(name).ok_or_else(|| {

@@ -24,6 +24,8 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     let (count, rules) = (args.count.count()?, args.count.rules()?);
     let effects = Effects::of(&rules);
     let (game, fixed, insurance) = (effects.game(), effects.fixed(), effects.insurance());
+    let own = Some(count).filter(|count| !Count::all().contains(count));
+    let counts = || Count::all().iter().chain(own);
     if args.count.json {
         let by_card = |effect: &Effect| {
             let cards = Column::all().zip(effect.of_removal);
@@ -34,8 +36,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
                 "of_removal": serde_json::Map::from_iter(cards),
             })
         };
-        let counts: Vec<_> = Count::all()
-            .iter()
+        let counts: Vec<_> = counts()
             .map(|count| {
                 let quality = effects.quality(count);
                 json!({
@@ -61,7 +62,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         tr!("cli_blackjack-effects-fixed"),
         tr!("cli_blackjack-effects-insurance"),
     ];
-    let titles = Count::all().iter().map(Count::title);
+    let titles = counts().map(Count::title);
     let titles = titles.chain(names.iter().map(String::as_str));
     let columns = titles.map(width).max().unwrap_or(0);
     let name_cell = |name: &str| pad_right(name, columns);
@@ -95,13 +96,9 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     }
     writeln!(out, "\n\n{}", tr!("cli_blackjack-effects-legend"))?;
     writeln!(out, "  {}{:>8}{:>8}{:>8}", name_cell(""), "BC", "PE", "IC")?;
-    for each in Count::all() {
+    for each in counts() {
         let quality = effects.quality(each);
-        let mark = if each.name() == count.name() {
-            '*'
-        } else {
-            ' '
-        };
+        let mark = if each == count { '*' } else { ' ' };
         let side = match each.side_count() {
             Some(rank) => {
                 let side = tr!("cli_blackjack-effects-side", rank = rank.face());

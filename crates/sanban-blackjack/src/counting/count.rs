@@ -1,7 +1,7 @@
 //! Card counting: counting systems and bet ramps as data, and their counts at a table.
 
 use std::path::Path;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, Mutex, PoisonError};
 
 use serde::Deserialize;
 use toml::Spanned;
@@ -28,6 +28,8 @@ use sanban_game::cards::Rank;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Count {
     name: String,
+    /// File of a count of one's own.
+    file: Option<String>,
     title: String,
     source: String,
     initial: (f64, f64),
@@ -71,7 +73,7 @@ struct CountEntry {
     name: String,
     title: String,
     source: String,
-    irc: (f64, f64),
+    irc: Spanned<(f64, f64)>,
     side: Option<Spanned<String>>,
     tags: Spanned<String>,
 }
@@ -97,6 +99,11 @@ static BUILT_IN: LazyLock<(Vec<Count>, Vec<Ramp>)> = LazyLock::new(|| {
     )]
     read(source).expect("built-in counts are sound")
 });
+
+/// Largest tag: simulations keep running counts in halves, within bounds that it stays far from.
+const LARGEST_TAG: f64 = 12.0;
+/// Largest part of the running count of a new shoe, for the same reason.
+const FURTHEST_START: f64 = 60.0;
 
 fn read(source: Source<'_>) -> Result<(Vec<Count>, Vec<Ramp>), DataError> {
     let file: CountsFile = source.read()?;
@@ -127,11 +134,31 @@ fn read(source: Source<'_>) -> Result<(Vec<Count>, Vec<Ramp>), DataError> {
                 source.error(face.span().start, problem)
             })?),
         };
+        let is_kept = |tag: &f64| (2.0 * tag).fract() == 0.0 && tag.abs() <= LARGEST_TAG;
+        if !tags.iter().all(is_kept) {
+            let problem = format!(
+                "count {}: expected whole or half numbers from −{LARGEST_TAG} to {LARGEST_TAG} as tags",
+                entry.name
+            );
+            return Err(source.error(entry.tags.span().start, problem));
+        }
+        let irc = entry.irc.get_ref();
+        if [irc.0, irc.1]
+            .iter()
+            .any(|part| (2.0 * part).fract() != 0.0 || part.abs() > FURTHEST_START)
+        {
+            let problem = format!(
+                "count {}: expected two whole or half numbers up to {FURTHEST_START} as irc",
+                entry.name
+            );
+            return Err(source.error(entry.irc.span().start, problem));
+        }
         counts.push(Count {
             name: entry.name,
+            file: None,
             title: entry.title,
             source: entry.source,
-            initial: entry.irc,
+            initial: entry.irc.into_inner(),
             side_count,
             tags,
         });
@@ -191,12 +218,34 @@ impl Count {
     /// As [`Count::load`].
     pub fn parse(file: &str, text: &str) -> Result<Count, DataError> {
         let (counts, _) = read(Source { file, text })?;
-        let first = counts.into_iter().next();
+        let first = counts.into_iter().next().map(|count| Count {
+            file: Some(file.to_owned()),
+            ..count
+        });
         first.ok_or_else(|| DataError {
             file: file.to_owned(),
             line: 1,
             problem: "expected a [[count]]".to_owned(),
         })
+    }
+
+    /// The same count, kept until the program ends; equal counts are kept once.
+    #[must_use]
+    pub fn kept(self) -> &'static Count {
+        static KEPT: Mutex<Vec<&'static Count>> = Mutex::new(Vec::new());
+        let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = kept.iter().find(|known| ***known == self) {
+            return known;
+        }
+        let count: &'static Count = Box::leak(Box::new(self));
+        kept.push(count);
+        count
+    }
+
+    /// Name as settings of players take it: that of a built-in count, or the file of a count of one's own.
+    #[must_use]
+    pub fn spec(&self) -> &str {
+        self.file.as_deref().unwrap_or(&self.name)
     }
 
     /// Name: `hi-lo`.
@@ -397,6 +446,36 @@ mod tests {
             bets(6, &[-30, -20, -19, -5, -4, -3, -2, -1, 9]),
             [5, 5, 10, 10, 50, 150, 250, 300, 300]
         );
+    }
+
+    #[test]
+    fn a_count_of_ones_own_is_kept_once_and_named_by_its_file() {
+        let text = |tags: &str, irc: &str| {
+            format!(
+                "[[count]]\nname = 'ko'\ntitle = 'Mine'\nsource = 'me'\nirc = {irc}\ntags = '{tags}'\n"
+            )
+        };
+        let red_7 = text("1 1 1 1 1 0.5 0 0 -1 -1", "[0, -2]");
+        let count = || Count::parse("red7.toml", &red_7).unwrap().kept();
+        assert!(std::ptr::eq(count(), count()));
+        assert_eq!((count().name(), count().spec()), ("ko", "red7.toml"));
+        assert_ne!(Some(count()), Count::built_in("ko"));
+        for (tags, irc, said) in [
+            (
+                "1 1 1 1 1 0.25 0 0 -1 -1",
+                "[0, 0]",
+                "whole or half numbers from",
+            ),
+            (
+                "1 1 1 1 13 0 0 0 -1 -1",
+                "[0, 0]",
+                "whole or half numbers from",
+            ),
+            ("1 1 1 1 1 0 0 0 -1 -1", "[0, nan]", "as irc"),
+        ] {
+            let problem = Count::parse("mine.toml", &text(tags, irc)).unwrap_err();
+            assert!(problem.to_string().contains(said), "{problem}");
+        }
     }
 
     #[test]

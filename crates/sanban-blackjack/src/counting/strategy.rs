@@ -1,7 +1,11 @@
 //! A chart, and departures from it by the count.
 
-use super::{HandKind, IndexTable, QUESTIONS};
-use crate::{Action, Chart, Column, Count, Phase, Table};
+use std::sync::Arc;
+
+use super::shared::Shared;
+use super::{Conversion, HandKind, IndexTable, QUESTIONS};
+use crate::exact::{Shoe, TotalStrategy};
+use crate::{Action, Chart, Column, Count, HouseRules, Phase, Table};
 use sanban_game::cards::{Card, Rank};
 
 /// A chart, with departures by a count if it has them.
@@ -9,6 +13,8 @@ use sanban_game::cards::{Card, Rank};
 pub(crate) struct Strategy {
     pub(crate) chart: Chart,
     pub(crate) departures: Option<(&'static Count, IndexTable)>,
+    /// Conversion of the running count; the departures are figures that it gives.
+    pub(crate) conversion: Conversion,
 }
 
 /// An action with its reason.
@@ -25,7 +31,17 @@ impl Strategy {
         Strategy {
             chart: chart.clone(),
             departures: None,
+            conversion: Conversion::default(),
         }
+    }
+
+    /// The best chart for the rules, solved once per process: players are built anew for every shoe.
+    pub(crate) fn best_chart(rules: &HouseRules) -> Arc<Chart> {
+        static KNOWN: Shared<Chart> = Shared::new();
+        KNOWN.get(rules, None, || {
+            let strategy = TotalStrategy::of(rules, &Shoe::of_rules(rules));
+            strategy.chart().clone()
+        })
     }
 
     /// A chart with departures by a count.
@@ -33,6 +49,7 @@ impl Strategy {
         Strategy {
             chart: chart.clone(),
             departures: Some((count, table)),
+            conversion: Conversion::default(),
         }
     }
 
@@ -53,7 +70,11 @@ impl Strategy {
 
     /// Choice at a table, by its own count; `None` if there is nothing to decide about a hand.
     pub(crate) fn choose(&self, table: &Table) -> Option<Choice> {
-        let true_count = self.count().map_or(0.0, |count| count.true_count(table));
+        let true_count = self.count().map_or(0.0, |count| {
+            let (decks, unseen) = (table.rules().decks, table.unseen().len());
+            self.conversion
+                .true_count(count, count.running(table), decks, unseen)
+        });
         self.choose_at(table, true_count)
     }
 
@@ -146,5 +167,25 @@ impl Strategy {
         } else {
             Action::Stand
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_chart_of_the_rules_is_solved_once() {
+        let one = HouseRules {
+            min: 25,
+            ..HouseRules::default()
+        };
+        let known = Strategy::best_chart(&one);
+        assert!(Arc::ptr_eq(
+            &known,
+            &Strategy::best_chart(&HouseRules::default())
+        ));
+        let other = HouseRules { decks: 1, ..one };
+        assert!(!Arc::ptr_eq(&known, &Strategy::best_chart(&other)));
     }
 }

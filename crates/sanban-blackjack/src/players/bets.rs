@@ -4,7 +4,7 @@ use std::convert::Infallible;
 use std::path::Path;
 
 use crate::counting::betting::{BettingPlan, Limits};
-use crate::counting::{MOST_STEPS, Steps, Wong, conditions, on_step};
+use crate::counting::{Counting, MOST_STEPS, Steps, Wong, conditions, on_step};
 use crate::{Action, Count, HouseRules, Illegal, Ramp, Table};
 use sanban_game::{Choice, Decision, Param, Params, SpecError};
 
@@ -34,6 +34,7 @@ pub(super) const ANY_COUNT: Param = Param::new(
         Choice::Word("omega-2"),
         Choice::Word("zen"),
         Choice::Word("halves"),
+        Choice::Word("FILE.toml"),
     ],
     "paper",
 );
@@ -58,6 +59,30 @@ pub(super) const WONG_IN: Param =
 pub(super) const WONG_OUT: Param =
     Param::new("wong-out", &[Choice::Count, Choice::Word("none")], "none");
 
+/// The setting `decks-left`.
+pub(super) const DECKS_LEFT: Param = Param::new(
+    "decks-left",
+    &[
+        Choice::Word("exact"),
+        Choice::Word("quarter"),
+        Choice::Word("half"),
+        Choice::Word("full"),
+    ],
+    "exact",
+);
+
+/// The setting `rounding`.
+pub(super) const ROUNDING: Param = Param::new(
+    "rounding",
+    &[
+        Choice::Word("none"),
+        Choice::Word("floor"),
+        Choice::Word("truncate"),
+        Choice::Word("nearest"),
+    ],
+    "none",
+);
+
 /// A betting scheme.
 #[derive(Clone, Debug)]
 pub(crate) enum Betting {
@@ -74,7 +99,7 @@ pub(crate) enum Betting {
 /// Bets by the true count, or by the running count of an unbalanced count.
 #[derive(Clone, Debug)]
 pub(crate) struct RampBets {
-    count: &'static Count,
+    counting: Counting,
     ramp: RampChoice,
     wong: Option<Wong>,
 }
@@ -93,7 +118,7 @@ enum RampChoice {
 impl RampBets {
     fn from_params(
         params: &Params<'_>,
-        count: &'static Count,
+        counting: Counting,
         flat: u32,
     ) -> Result<RampBets, SpecError> {
         let written: String = params.get("ramp", |_| true)?;
@@ -109,14 +134,7 @@ impl RampBets {
             "none" => RampChoice::Flat(flat),
             "auto" => RampChoice::Best,
             file if Path::new(file).is_file() => {
-                let written = params.read_file("ramp", file, |text| {
-                    let lines = text
-                        .lines()
-                        .map(|line| line.split('#').next().unwrap_or_default());
-                    let words: Vec<&str> = lines.flat_map(str::split_whitespace).collect();
-                    Ok::<_, Infallible>(words.join("/"))
-                })?;
-                RampChoice::These(steps(&written, file)?)
+                RampChoice::These(steps(&read_ramp_file(params, file)?, file)?)
             }
             text => RampChoice::These(steps(text, text)?),
         };
@@ -141,7 +159,11 @@ impl RampBets {
             let most = format!("no more than wong-in={}", wong.enters);
             return Err(params.expected("wong-out", &wong.leaves.to_string(), most));
         }
-        Ok(RampBets { count, ramp, wong })
+        Ok(RampBets {
+            counting,
+            ramp,
+            wong,
+        })
     }
 
     /// Bets at a table with these rules.
@@ -160,9 +182,9 @@ impl RampBets {
             }
             RampChoice::Best => {
                 // Rules that can be played can be dealt.
-                let conditions = conditions(rules, self.count).unwrap_or_default();
+                let conditions = conditions(rules, self.counting).unwrap_or_default();
                 let plan = BettingPlan::best(&conditions, Limits::of(rules));
-                let steps = plan.steps().into_iter();
+                let steps = plan.steps(self.counting).into_iter();
                 (
                     rules.min,
                     steps.map(|(from, bet)| (from, on_table(bet))).collect(),
@@ -175,18 +197,62 @@ impl RampBets {
             bets,
             lowest,
             wong: self.wong,
-            by_true_count: is_balanced(self.count),
+            by_true_count: !self.counting.count.is_unbalanced(),
+            conversion: self.counting.conversion,
         }
     }
 
     pub(crate) fn count(&self) -> &'static Count {
-        self.count
+        self.counting.count
     }
 }
 
-/// `true` for a balanced count, which is used by its true count: the tags of a deck sum to 0.
-pub(crate) fn is_balanced(count: &Count) -> bool {
-    count.deck_sum() == 0.0
+/// Checks that a table with these rules takes the bets that are written out in `bet=` and `ramp=`.
+pub(super) fn check(params: &Params<'_>, rules: &HouseRules) -> Result<(), SpecError> {
+    let takes = |bet: f64| {
+        // The cast only drops a fraction, and saturates.
+        f64::from(on_step(bet as u32, rules.max, rules)) == bet
+    };
+    let HouseRules { min, max, step, .. } = rules;
+    let table = format!("a bet that this table takes, {min} to {max} in steps of {step}");
+    if let Some(written) = params.written("bet")
+        && written
+            .parse::<u32>()
+            .is_ok_and(|bet| !takes(f64::from(bet)))
+    {
+        return Err(params.expected("bet", written, table));
+    }
+    let Some(written) = params
+        .written("ramp")
+        .filter(|ramp| !matches!(*ramp, "none" | "auto"))
+    else {
+        return Ok(());
+    };
+    let text = if Path::new(written).is_file() {
+        read_ramp_file(params, written)?
+    } else {
+        written.to_owned()
+    };
+    let steps = read_steps(&text).unwrap_or_default();
+    match steps.iter().find(|step| !takes(step.1 * f64::from(*min))) {
+        Some((from, times)) => {
+            let bet = times * f64::from(*min);
+            let why = format!("{table}; {from}:{times} is {times} × {min} = {bet}");
+            Err(params.expected("ramp", written, why))
+        }
+        None => Ok(()),
+    }
+}
+
+/// The steps in a file, as they are written on the command line.
+fn read_ramp_file(params: &Params<'_>, file: &str) -> Result<String, SpecError> {
+    params.read_file("ramp", file, |text| {
+        let lines = text
+            .lines()
+            .map(|line| line.split('#').next().unwrap_or_default());
+        let words: Vec<&str> = lines.flat_map(str::split_whitespace).collect();
+        Ok::<_, Infallible>(words.join("/"))
+    })
 }
 
 /// Reads steps such as `1:1/2:4/3:8`.
@@ -213,15 +279,13 @@ impl Betting {
         Betting::of_word(params, &bet, count)
     }
 
-    /// The scheme of those and `ramp=`, `wong-in=` and `wong-out=`, for a player that plays by `count`.
-    pub(super) fn with_ramp(
-        params: &Params<'_>,
-        count: &'static Count,
-    ) -> Result<Betting, SpecError> {
+    /// The scheme of those and `ramp=`, `wong-in=` and `wong-out=`, for a player that plays by `counting`.
+    pub(super) fn with_ramp(params: &Params<'_>, counting: Counting) -> Result<Betting, SpecError> {
+        let count = counting.count;
         let has = |key: &str| params.written(key).is_some_and(|value| value != "none");
         let bet: String = params.get("bet", |_| true)?;
         if !["ramp", "wong-in", "wong-out"].into_iter().any(has) {
-            if bet == "cc" && !matches!(count.name(), "paper" | "ko") {
+            if bet == "cc" && !matches!(count.spec(), "paper" | "ko") {
                 let why = "flat or an amount: the paper's bets are for count=paper and count=ko";
                 return Err(params.expected("bet", "cc", why));
             }
@@ -237,7 +301,7 @@ impl Betting {
         if flat > 0 && has("ramp") {
             return Err(params.expected("bet", &bet, "no amount beside a ramp"));
         }
-        let ramp = RampBets::from_params(params, count, flat)?;
+        let ramp = RampBets::from_params(params, counting, flat)?;
         Ok(Betting::Ramp(Box::new(ramp)))
     }
 
@@ -325,7 +389,7 @@ impl Betting {
 /// Bets by a ramp at one table, across shoes.
 #[derive(Clone, Debug)]
 pub(super) struct Seated {
-    count: &'static Count,
+    counting: Counting,
     steps: Steps,
     rules: HouseRules,
     /// `true` if the last round was played.
@@ -335,7 +399,7 @@ pub(super) struct Seated {
 impl Seated {
     pub(super) fn new(ramp: &RampBets, rules: &HouseRules) -> Seated {
         Seated {
-            count: ramp.count(),
+            counting: ramp.counting,
             steps: ramp.under(rules),
             rules: rules.clone(),
             plays: false,
@@ -349,19 +413,20 @@ impl Seated {
 
     /// The bet and the reason for it. A round is not sat out alone, since no card would be dealt.
     pub(super) fn decide(&mut self, table: &Table) -> (Action, Option<String>) {
-        let running = self.count.running(table);
-        let true_count = self.count.true_count(table);
-        let (count, word) = if self.steps.by_true_count {
-            (true_count, "true count")
+        let Counting { count: system, .. } = self.counting;
+        let (decks, unseen) = (table.rules().decks, table.unseen().len());
+        let count = self.counting.figure(system.running(table), decks, unseen);
+        let word = if self.steps.by_true_count {
+            "true count"
         } else {
-            (running, "running count")
+            "running count"
         };
         if is_fresh(table) {
             self.plays = false;
         }
         let reason = |what: &str| {
             let shown = format!("{count:+.1}").replace('-', "−");
-            Some(format!("{} {word} {shown}: {what}", self.count.name()))
+            Some(format!("{} {word} {shown}: {what}", system.name()))
         };
         if let Some(wong) = self.steps.wong {
             self.plays = wong.plays(self.plays, count);

@@ -10,8 +10,8 @@ mod strategy;
 use sanban_game::Choice::{Amount, Span, Word};
 use sanban_game::{Entry, Param, Roster, Spec, SpecError};
 
-use super::Round;
-use bets::{ANY_COUNT, BET, COUNT, RAMP, WONG_IN, WONG_OUT};
+use super::{HouseRules, Round};
+use bets::{ANY_COUNT, BET, COUNT, DECKS_LEFT, RAMP, ROUNDING, WONG_IN, WONG_OUT};
 use strategy::{CHART, INDICES, SOFT};
 
 pub(super) use basic::ByChart;
@@ -34,6 +34,16 @@ pub(super) fn by_chart(spec: &Spec) -> Result<Option<ByChart>, SpecError> {
     }
 }
 
+/// Checks that a table with these rules takes the bets that a player's settings write out.
+///
+/// # Errors
+/// The first that it does not take, with those that it does; and as [`Roster::build`].
+pub(super) fn check_bets(spec: &Spec, rules: &HouseRules) -> Result<(), SpecError> {
+    let roster = roster();
+    let (_, params) = roster.find(spec)?;
+    bets::check(&params, rules)
+}
+
 static ENTRIES: [Entry<Round>; 5] = [
     Entry {
         name: "basic",
@@ -43,6 +53,8 @@ static ENTRIES: [Entry<Round>; 5] = [
             SOFT,
             BET,
             ANY_COUNT,
+            DECKS_LEFT,
+            ROUNDING,
             INDICES,
             RAMP,
             WONG_IN,

@@ -50,7 +50,7 @@ impl BetRamp {
     /// `true` if the bets by a count are the paper's, whatever the spread.
     #[must_use]
     pub fn is_published(count: &Count) -> bool {
-        count.name() == "paper"
+        count.spec() == "paper"
     }
 
     /// A published ramp: unchanged if the table's minimum is at most its own, otherwise scaled up to it; no bet exceeds
@@ -75,7 +75,7 @@ impl BetRamp {
             ..Limits::of(rules)
         };
         // Rules that can be played can be dealt.
-        let conditions = conditions(rules, counting.count).unwrap_or_default();
+        let conditions = conditions(rules, Counting::exact(counting.count)).unwrap_or_default();
         let plan = BettingPlan::best(&conditions, limits);
         let sizes = sizes(&limits);
         let reader = Reader::new(rules, counting);

@@ -83,7 +83,7 @@ mod tests {
             let table = IndexTable::parse("some", table).unwrap();
             let strategy = Strategy::departing(chart, count, table);
             let steps = Steps::flat(&rules);
-            let compiled = Compiled::new(&rules, 1, &strategy, &steps, Some(count)).unwrap();
+            let compiled = Compiled::new(&rules, (1, 1), &strategy, &steps, Some(count)).unwrap();
             let counter = compiled.counter.as_ref().unwrap();
             let choosing = compiled.automaton.choices();
             assert!(!choosing.is_empty());

@@ -1,7 +1,8 @@
 //! A table of chart players, compiled for simulation: rules and charts are consulted once, up front.
 
 use crate::counting::{Steps, Strategy};
-use crate::{Count, HouseRules};
+use crate::{Count, HouseRules, MAX_SEATS};
+use arrayvec::ArrayVec;
 use sanban_game::{ReadError, Stream};
 
 use super::automaton::{Automaton, CODES};
@@ -24,6 +25,8 @@ pub(super) struct Compiled {
     pub(super) bet: u32,
     pub(super) full: ShuffledShoe,
     pub(super) seats: usize,
+    /// Number of seats of each person.
+    spots: usize,
     endless: bool,
     /// The shoe is shuffled after a round that leaves this many cards or fewer.
     pub(super) cut: usize,
@@ -32,17 +35,18 @@ pub(super) struct Compiled {
 }
 
 impl Compiled {
-    /// Compiles a table of `seats` that all play by `strategy` and bet by `steps`.
+    /// Compiles a table of persons, each of whom plays `spots` seats by `strategy` and bets by `steps` on each.
     ///
     /// # Errors
     /// None for rules that [`sanban_game::Rules::validate`] accepts.
     pub(super) fn new(
         rules: &HouseRules,
-        seats: usize,
+        (persons, spots): (usize, usize),
         strategy: &Strategy,
         steps: &Steps,
         count: Option<&'static Count>,
     ) -> Result<Compiled, ReadError> {
+        let seats = persons * spots;
         let policy = Policy::ask(rules, strategy)?;
         let payoffs = Payoffs::ask(rules);
         let automaton = Automaton::new(rules, &policy, &payoffs);
@@ -71,6 +75,7 @@ impl Compiled {
             automaton,
             played,
             seats,
+            spots,
             endless: rules.endless,
             cut: cut.unwrap_or(0),
             enough: most_cards(rules, 1, 1),
@@ -146,9 +151,10 @@ impl Compiled {
                     chance: &mut chance,
                 };
                 let mut eye = self.eye(running, shoe.shoe_cards.left());
-                for played in self.dealing.round(self.seats, &mut shoe, &mut eye) {
-                    tally.add(1, began, &played);
-                }
+                let played = self.dealing.round(self.seats, &mut shoe, &mut eye);
+                let hands: ArrayVec<_, MAX_SEATS> =
+                    played.iter().map(|played| (began.bet, played)).collect();
+                tally.add(1, began.count, &hands, self.spots);
                 tally.rounds += 1;
                 if shoe_cards.was_refilled()
                     || shoe_cards.left() <= self.cut

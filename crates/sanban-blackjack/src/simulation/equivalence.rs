@@ -174,7 +174,7 @@ fn compare_play(
     before: impl Fn(&mut Stream) -> Before,
 ) -> u64 {
     let count = strategy.count();
-    let compiled = Compiled::new(rules, 1, strategy, &Steps::flat(rules), count).unwrap();
+    let compiled = Compiled::new(rules, (1, 1), strategy, &Steps::flat(rules), count).unwrap();
     let mut splits = 0;
     for _ in 0..rounds {
         let seats = 1 + chance.index(3);

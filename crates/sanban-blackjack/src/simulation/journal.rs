@@ -115,7 +115,7 @@ impl<'a> Books<'a> {
                 let played = &self.apart[apart];
                 apart += 1;
                 self.tally.rounds += 1;
-                self.tally.add(1, began, played);
+                self.tally.add(1, began.count, &[(began.bet, played)], 1);
                 account.add(began, i64::from(played.profit));
             } else {
                 self.end_shoe(line.lane(), arc == DONE);

@@ -38,13 +38,15 @@ use std::time::Instant;
 use super::{Count, HouseRules, MAX_SEATS, players};
 use sanban_game::{Seed, Spec, StopFlag};
 
+use crate::counting::{Counting, Steps};
 use compiled::Compiled;
 use parts::{Rounds, play};
+use players::ByChart;
 use table_rounds::TableRounds;
 
 pub(crate) use parts::{DealtAtCount, deal_by_count, shoes_before_rounds};
 pub use parts::{Progress, SimulationError};
-pub use report::{AtCount, Path, Ruin, Score, SimulationReport};
+pub use report::{AtCount, FEWEST_ROUNDS, Path, Ruin, Score, SimulationReport};
 
 /// A simulation to run.
 ///
@@ -76,7 +78,8 @@ pub struct Simulation {
     pub rules: HouseRules,
     /// Player in every seat.
     pub player: Spec,
-    /// Number of seats, 1 to [`MAX_SEATS`]; a player with `spots=` takes that many for each.
+    /// Number of persons, 1 to [`MAX_SEATS`]. Each fills a seat, a player with `spots=` that many; together they fill
+    /// [`MAX_SEATS`] at most.
     pub seats: usize,
     /// Number of rounds of the table.
     pub rounds: u64,
@@ -104,16 +107,16 @@ impl Simulation {
     /// number so far.
     ///
     /// # Errors
-    /// A player that cannot be built or breaks the rules, or a number of seats outside 1 to [`MAX_SEATS`].
+    /// A player that cannot be built, breaks the rules, or has bets that the table does not take; or a number of seats outside 1 to [`MAX_SEATS`].
     pub fn run(&self, progress: Progress<'_>) -> Result<SimulationReport, SimulationError> {
-        if !(1..=MAX_SEATS).contains(&self.seats) {
-            return Err(SimulationError::Seats(self.seats));
+        let by_chart = players::by_chart(&self.player)?;
+        let spots = by_chart.as_ref().map_or(1, |player| player.spots);
+        let seats = self.seats.saturating_mul(spots);
+        if !(1..=MAX_SEATS).contains(&seats) {
+            return Err(SimulationError::Seats(seats));
         }
-        let spots = players::by_chart(&self.player)?.map_or(1, |player| player.spots);
-        if spots > 1 {
-            return self.with_spots(spots).run(progress);
-        }
-        let (source, count) = self.source()?;
+        players::check_bets(&self.player, &self.rules)?;
+        let (source, counting) = self.source(by_chart, spots)?;
         let pool = rayon::ThreadPoolBuilder::new()
             .num_threads(self.threads.unwrap_or(0))
             .build()
@@ -131,48 +134,58 @@ impl Simulation {
         let path = match &source {
             Source::Table(_) => Path::Table,
             Source::Compiled(table) if !table.suits_lanes() => Path::CardByCard,
-            Source::Compiled(_) if count.is_some() => Path::CountingAutomaton,
+            Source::Compiled(_) if counting.is_some() => Path::CountingAutomaton,
             Source::Compiled(_) => Path::Automaton,
         };
         Ok(SimulationReport::new(
             self,
+            spots,
             path,
-            count,
+            counting,
             &tally,
             start.elapsed(),
         ))
     }
 
-    /// The same with one seat for each hand that the player plays at once.
-    fn with_spots(&self, spots: usize) -> Simulation {
-        let mut simulation = self.clone();
-        simulation.seats = self.seats * spots;
-        simulation.player.params.retain(|(key, _)| key != "spots");
-        simulation
-    }
-
-    fn source(&self) -> Result<(Source<'_>, Option<&'static Count>), SimulationError> {
-        let by_chart = players::by_chart(&self.player)?;
+    fn source(
+        &self,
+        by_chart: Option<ByChart>,
+        spots: usize,
+    ) -> Result<(Source<'_>, Option<Counting>), SimulationError> {
+        let conversion = by_chart.as_ref().map(|player| player.conversion);
+        let conversion = conversion.unwrap_or_default();
+        let counting = |count| Counting { count, conversion };
         let by_chart = by_chart.filter(|player| {
             let used = player.betting.count().or(player.play.count());
             let one_count = match (self.count, used) {
-                (Some(shown), Some(used)) => shown.name() == used.name(),
+                (Some(shown), Some(used)) => shown == used,
                 _ => true,
             };
-            !self.at_table && one_count && Compiled::never_runs_dry(&self.rules, self.seats)
+            !self.at_table && one_count && Compiled::never_runs_dry(&self.rules, self.seats * spots)
         });
         if let Some(player) = by_chart {
             let used = player.betting.count().or(player.play.count());
             let count = self.count.or(used);
             let strategy = player.play.under(&self.rules);
-            let steps = player.betting.under(&self.rules);
-            let compiled = Compiled::new(&self.rules, self.seats, &strategy, &steps, count)
+            let steps = Steps {
+                conversion,
+                ..player.betting.under(&self.rules)
+            };
+            let persons = (self.seats, spots);
+            let compiled = Compiled::new(&self.rules, persons, &strategy, &steps, count)
                 .map_err(|error| SimulationError::Failed(error.to_string()))?;
-            return Ok((Source::Compiled(Box::new(compiled)), count));
+            return Ok((Source::Compiled(Box::new(compiled)), count.map(counting)));
         }
-        Blackjack::roster().build(&self.player)?;
-        let count = self.count.or_else(|| Count::built_in("hi-lo"));
-        Ok((Source::Table(TableRounds::new(self, count)), count))
+        // At the table every seat has a player of its own.
+        let mut seated = self.player.clone();
+        seated.params.retain(|(key, _)| key != "spots");
+        Blackjack::roster().build(&seated)?;
+        let counting = self
+            .count
+            .or_else(|| Count::built_in("hi-lo"))
+            .map(counting);
+        let table = TableRounds::new(self, seated, spots, counting);
+        Ok((Source::Table(table), counting))
     }
 }
 

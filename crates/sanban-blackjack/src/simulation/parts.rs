@@ -7,8 +7,8 @@ use sanban_game::{Seed, SpecError, StopFlag};
 use super::compiled::Compiled;
 use super::lanes;
 use super::tally::Tally;
-use crate::counting::{Steps, Strategy};
-use crate::{Chart, Count, HouseRules, MAX_SEATS};
+use crate::counting::{Counting, Steps, Strategy};
+use crate::{Chart, HouseRules, MAX_SEATS};
 
 /// Reason why rounds could not be simulated.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -137,7 +137,7 @@ pub(crate) fn shoes_before_rounds(
     let strategy = Strategy::by_chart(Chart::built_in("s17").unwrap_or(Chart::paper()));
     let steps = Steps::flat(rules);
     let failed = |error: sanban_game::ReadError| SimulationError::Failed(error.to_string());
-    let compiled = Compiled::new(rules, 1, &strategy, &steps, None).map_err(failed)?;
+    let compiled = Compiled::new(rules, (1, 1), &strategy, &steps, None).map_err(failed)?;
     Ok(compiled.shoes_before_rounds(rounds, seed.stream()))
 }
 
@@ -161,14 +161,18 @@ pub(crate) struct DealtAtCount {
 pub(crate) fn deal_by_count(
     rules: &HouseRules,
     strategy: &Strategy,
-    count: &'static Count,
+    counting: Counting,
     width: f64,
     (rounds, seed): (u64, Seed),
     progress: Progress<'_>,
 ) -> Result<Vec<DealtAtCount>, SimulationError> {
-    let steps = Steps::flat(rules);
+    let count = counting.count;
+    let steps = Steps {
+        conversion: counting.conversion,
+        ..Steps::flat(rules)
+    };
     let failed = |error: sanban_game::ReadError| SimulationError::Failed(error.to_string());
-    let compiled = Compiled::new(rules, 1, strategy, &steps, Some(count)).map_err(failed)?;
+    let compiled = Compiled::new(rules, (1, 1), strategy, &steps, Some(count)).map_err(failed)?;
     let tally = play(
         &compiled.telling_counts_by(width),
         rounds,
@@ -192,8 +196,8 @@ pub(crate) fn deal_by_count(
                 f64::from(step) * width
             },
             rounds: sums.rounds,
-            mean: of(sums.profit as f64 / 10.0),
-            square: of(sums.squares as f64 / 100.0),
+            mean: of(sums.profit / 10.0),
+            square: of(sums.squares / 100.0),
         }
     });
     Ok(lines.collect())

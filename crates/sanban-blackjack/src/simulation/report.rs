@@ -7,8 +7,9 @@ use serde::Serialize;
 
 use super::Simulation;
 use super::tally::{self, RESULTS, Tally};
+use crate::HandResult;
 use crate::counting::betting::BettingStats;
-use crate::{Count, HandResult};
+use crate::counting::{Counting, Rounding};
 use sanban_game::Rules;
 
 /// Method by which the rounds were played.
@@ -38,11 +39,14 @@ pub struct SimulationReport {
     pub path: Path,
     /// The seed.
     pub seed: u64,
-    /// Number of seats that the player filled.
+    /// Number of persons at the table, each of them this player.
     pub seats: usize,
+    /// Number of hands that each of them bets on in a round.
+    pub spots: usize,
     /// Number of rounds of the table.
     pub rounds: u64,
-    /// Number of rounds of single seats with a bet.
+    /// Number of rounds of single persons with a bet. A round, here and below, is what one person bets in one round, on
+    /// all hands together.
     pub seat_rounds: u64,
     /// Number of shoes; the last one may have been stopped before its end.
     pub shoes: u64,
@@ -62,11 +66,11 @@ pub struct SimulationReport {
     pub mean_profit: f64,
     /// Standard deviation of the net profit of a round, in units.
     pub deviation: f64,
-    /// Number of rounds of single seats with a net profit.
+    /// Number of rounds of single persons with a net profit.
     pub rounds_won: u64,
-    /// Number of rounds of single seats without profit or loss.
+    /// Number of rounds of single persons without profit or loss.
     pub rounds_even: u64,
-    /// Number of rounds of single seats with a net loss.
+    /// Number of rounds of single persons with a net loss.
     pub rounds_lost: u64,
     /// Number of hands, each hand of a split counted.
     pub hands: u64,
@@ -96,10 +100,17 @@ pub struct SimulationReport {
     /// Count by which the rounds are grouped.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<&'static str>,
+    /// Estimate of the decks left in the true counts: `exact`, `quarter`, `half` or `full`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decks_left: Option<&'static str>,
+    /// Rounding of the true counts to those of the lines: `floor`, `truncate` or `nearest`. A player who does not round
+    /// is told by rounding down.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rounding: Option<&'static str>,
     /// Rounds by the running count at their start.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub by_running_count: Vec<AtCount>,
-    /// Rounds by the true count at their start, to the nearest whole number.
+    /// Rounds by the true count at their start, as the player works it out.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub by_true_count: Vec<AtCount>,
     /// Duration of the simulation.
@@ -144,18 +155,28 @@ impl Score {
     }
 }
 
+/// Number of rounds that every line by a count has: what has fewer is told together with the next count towards the most
+/// frequent one, unless the simulation has fewer in all.
+pub const FEWEST_ROUNDS: u64 = 1000;
+
 /// Rounds that began at one count.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct AtCount {
     /// Running or true count.
     pub count: f64,
+    /// `true` if the line has the rounds at all lower counts, too.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub and_below: bool,
+    /// `true` if the line has the rounds at all higher counts, too.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub and_above: bool,
     /// Number of rounds.
     pub rounds: u64,
     /// Mean original bet, in units.
     pub mean_bet: f64,
     /// Mean net profit of a round in units of its original bet.
     pub ev: f64,
-    /// Standard error of `ev`, each round by itself; absent after a single round.
+    /// Standard error of `ev`, each round of the table by itself; absent after a single one.
     pub standard_error: Option<f64>,
 }
 
@@ -181,30 +202,73 @@ impl Ruin {
 impl AtCount {
     fn of(count: f64, sums: &tally::AtCount) -> AtCount {
         let rounds = sums.rounds as f64;
-        let ev = sums.profit as f64 / 10.0 / rounds;
-        let spread = (sums.squares as f64 / 100.0 / rounds - ev * ev).max(0.0);
+        let ev = sums.profit / 10.0 / rounds;
+        let tables = sums.tables as f64;
+        // The persons at a table play against the same dealer: only its rounds are independent.
+        let persons = rounds / tables;
+        let mean = ev * persons;
+        let spread = (sums.squares / 100.0 / tables - mean * mean).max(0.0);
         AtCount {
             count,
+            and_below: false,
+            and_above: false,
             rounds: sums.rounds,
             mean_bet: sums.bet as f64 / rounds,
             ev,
-            standard_error: (sums.rounds > 1).then(|| (spread / (rounds - 1.0)).sqrt()),
+            standard_error: (sums.tables > 1).then(|| (spread / (tables - 1.0)).sqrt() / persons),
         }
     }
 
+    /// Lines by count, those with few rounds folded into the next.
     fn all(sums: &BTreeMap<i32, tally::AtCount>, unit: f64) -> Vec<AtCount> {
-        let lines = sums.iter();
+        let mut lines: Vec<(i32, tally::AtCount)> =
+            sums.iter().map(|(&count, &sums)| (count, sums)).collect();
+        let above = fold(&mut lines);
+        lines.reverse();
+        let below = fold(&mut lines);
+        lines.reverse();
+        let last = lines.len().saturating_sub(1);
+        let lines = lines.iter().enumerate();
         lines
-            .map(|(&count, sums)| AtCount::of(f64::from(count) * unit, sums))
+            .map(|(at, (count, sums))| AtCount {
+                and_below: below && at == 0,
+                and_above: above && at == last,
+                ..AtCount::of(f64::from(*count) * unit, sums)
+            })
             .collect()
     }
+}
+
+/// Folds lines at the end into those before them, down to the one with the most rounds, as long as one has few; returns
+/// `true` if it did.
+fn fold(lines: &mut Vec<(i32, tally::AtCount)>) -> bool {
+    let fullest = (0..lines.len()).max_by_key(|&at| lines[at].1.rounds);
+    let fullest = fullest.unwrap_or_default();
+    let is_few = |line: &(i32, tally::AtCount)| line.1.rounds < FEWEST_ROUNDS;
+    let few = lines.iter().skip(fullest + 1).position(is_few);
+    let Some(few) = few.map(|at| fullest + 1 + at) else {
+        return false;
+    };
+    let mut end = tally::AtCount::default();
+    let mut first = None;
+    for (count, sums) in lines.drain(few..) {
+        end.merge(&sums);
+        first.get_or_insert(count);
+    }
+    match (first, lines.last_mut()) {
+        (Some(count), _) if end.rounds >= FEWEST_ROUNDS => lines.push((count, end)),
+        (_, Some(next)) => next.1.merge(&end),
+        _ => {}
+    }
+    true
 }
 
 impl SimulationReport {
     pub(super) fn new(
         simulation: &Simulation,
+        spots: usize,
         path: Path,
-        count: Option<&'static Count>,
+        counting: Option<Counting>,
         tally: &Tally,
         time: Duration,
     ) -> SimulationReport {
@@ -214,6 +278,10 @@ impl SimulationReport {
         let (staked, rounds) = (all.staked as f64 / 10.0, all.rounds as f64);
         let mean = ratio(profit, rounds);
         let variance = (ratio(all.squares, rounds) - mean * mean).max(0.0);
+        // The persons at a table play against the same dealer: only its rounds are independent.
+        let tables = all.tables as f64;
+        let table_mean = ratio(profit, tables);
+        let table_variance = (ratio(all.table_squares, tables) - table_mean * table_mean).max(0.0);
         let of = |wanted: &[HandResult]| -> u64 {
             let results = RESULTS.iter().zip(&tally.results);
             let wanted = results.filter(|(result, _)| wanted.contains(result));
@@ -226,6 +294,7 @@ impl SimulationReport {
             path,
             seed: simulation.seed.0,
             seats: simulation.seats,
+            spots,
             rounds: tally.rounds,
             seat_rounds: all.rounds,
             shoes: tally.shoes,
@@ -253,11 +322,16 @@ impl SimulationReport {
             ruin: Ruin::new(simulation.rules.bankroll, mean, variance),
             score: Score::new(&BettingStats {
                 mean,
-                mean_error: (variance / rounds).sqrt(),
+                mean_error: ratio((table_variance * tables).sqrt(), rounds),
                 variance,
                 bet: 0.0,
             }),
-            count: count.map(Count::name),
+            count: counting.map(|counting| counting.count.name()),
+            decks_left: counting.map(|counting| counting.conversion.decks_left.word()),
+            rounding: counting.map(|counting| match counting.conversion.rounding {
+                Rounding::None => Rounding::Floor.word(),
+                rounding => rounding.word(),
+            }),
             by_running_count: AtCount::all(&tally.running, 0.5),
             by_true_count: AtCount::all(&tally.true_count, 1.0),
             time,

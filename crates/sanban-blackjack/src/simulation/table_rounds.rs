@@ -5,11 +5,12 @@ use arrayvec::ArrayVec;
 use sanban_game::Game as _;
 
 use super::Simulation;
-use super::counter::{halves, nearest};
+use super::counter::{figure_line, halves};
 use super::dealing::Played;
 use super::parts::{Rounds, SimulationError};
-use super::tally::{RoundStart, Tally};
-use crate::{Action, Count, HouseRules, Round, Table, TableSeat};
+use super::tally::Tally;
+use crate::counting::Counting;
+use crate::{Action, HouseRules, MAX_SEATS, Round, Table, TableSeat};
 use sanban_game::{DecisionContext, Player, Seat, Seed, Spec, State, StopFlag};
 
 /// Limit on the rounds of a shoe, which only a table without bets reaches.
@@ -18,22 +19,28 @@ const MOST_ROUNDS: u64 = 200;
 /// A table with the same player in every seat.
 pub(super) struct TableRounds<'a> {
     rules: &'a HouseRules,
-    player: &'a Spec,
+    player: Spec,
     seats: usize,
-    count: Option<&'static Count>,
+    /// Number of seats of each person.
+    spots: usize,
+    counting: Option<Counting>,
 }
 
 impl<'a> TableRounds<'a> {
-    /// The table of a simulation, whose rounds are grouped by `count`.
+    /// The table of a simulation with `player` in the `spots` of each person; its rounds are grouped by
+    /// `counting`.
     pub(super) fn new(
         simulation: &'a Simulation,
-        count: Option<&'static Count>,
+        player: Spec,
+        spots: usize,
+        counting: Option<Counting>,
     ) -> TableRounds<'a> {
         TableRounds {
             rules: &simulation.rules,
-            player: &simulation.player,
-            seats: simulation.seats,
-            count,
+            player,
+            seats: simulation.seats * spots,
+            spots,
+            counting,
         }
     }
 }
@@ -52,25 +59,27 @@ impl Rounds for TableRounds<'_> {
     /// Plays one shoe, or its first `limit` rounds, with full bankrolls and fresh players.
     fn part(&self, seed: Seed, _: u64, limit: u64) -> Result<Tally, SimulationError> {
         let roster = Blackjack::roster();
-        let players = (0..self.seats).map(|_| roster.build(self.player));
+        let players = (0..self.seats).map(|_| roster.build(&self.player));
         let mut players: Vec<Box<dyn Player<Round>>> = players.collect::<Result<_, _>>()?;
         let thoughts = seed.derive(u64::MAX);
         let mut round = Round::start(self.rules, self.seats, seed);
         let mut tally = Tally::default();
         let before = tally.all;
         loop {
-            let count = self.count.map(|count| at_count(count, round.table()));
+            let count = self
+                .counting
+                .map(|counting| at_count(counting, round.table()));
             play_out(&mut round, &mut players, thoughts.derive(tally.rounds))?;
-            for place in round.table().places() {
-                if let Some(bet) = place.bet().filter(|&bet| bet > 0) {
-                    let began = RoundStart {
-                        bet,
-                        step: 0,
-                        count,
-                    };
-                    tally.add(1, began, &played(place, bet));
-                }
-            }
+            let places = round.table().places().iter();
+            let hands: ArrayVec<(u32, Played), MAX_SEATS> = places
+                .map(|place| match place.bet() {
+                    Some(bet) if bet > 0 => (bet, played(place, bet)),
+                    _ => (0, Played::default()),
+                })
+                .collect();
+            let hands: ArrayVec<_, MAX_SEATS> =
+                hands.iter().map(|(bet, played)| (*bet, played)).collect();
+            tally.add(1, count, &hands, self.spots);
             tally.rounds += 1;
             if round.series_over() || tally.rounds >= limit.min(MOST_ROUNDS) {
                 break;
@@ -83,12 +92,13 @@ impl Rounds for TableRounds<'_> {
     }
 }
 
-/// Running count in halves, and true count to the nearest whole number.
-fn at_count(count: &Count, table: &Table) -> (i32, i32) {
-    (
-        halves(count.running(table)),
-        nearest(count.true_count(table)),
-    )
+/// Running count in halves, and line of the true count.
+fn at_count(counting: Counting, table: &Table) -> (i32, i32) {
+    let Counting { count, conversion } = counting;
+    let (decks, unseen) = (table.rules().decks, table.unseen().len());
+    let running = count.running(table);
+    let true_count = conversion.true_count(count, running, decks, unseen);
+    (halves(running), figure_line(true_count))
 }
 
 /// Plays a round to its end.
@@ -98,7 +108,7 @@ fn play_out(
     seed: Seed,
 ) -> Result<(), SimulationError> {
     let stop = StopFlag::new();
-    let mut streams: ArrayVec<_, { crate::MAX_SEATS }> = Seat::all(players.len())
+    let mut streams: ArrayVec<_, MAX_SEATS> = Seat::all(players.len())
         .map(|seat| seed.derive(u64::from(seat.0)).stream())
         .collect();
     while let Some(seat) = round.actor() {

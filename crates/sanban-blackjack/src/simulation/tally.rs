@@ -12,14 +12,19 @@ pub(super) struct RoundStart {
     pub(super) bet: u32,
     /// Step of the ramp that the bet is on.
     pub(super) step: u8,
-    /// The running count in halves, and the true count to the nearest whole number.
+    /// The running count in halves, and the line of the true count.
     pub(super) count: Option<(i32, i32)>,
 }
 
-/// Sums over rounds of single seats, in money.
+/// A hand that was dealt, with all that it was split into: its original bet, in units, and its result relative to that.
+pub(super) type Dealt<'a> = (u32, &'a Played);
+
+/// Sums over the rounds of single persons, each with all hands that the person bets on, in money.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub(super) struct Sums {
     pub(super) rounds: u64,
+    /// Rounds of the table with a bet.
+    pub(super) tables: u64,
     /// Original bets, in units.
     pub(super) bet: i128,
     /// Total stake, in tenths of a unit.
@@ -28,52 +33,40 @@ pub(super) struct Sums {
     pub(super) profit: i128,
     /// Sum of squared profits, in squared units.
     pub(super) squares: f64,
+    /// The same of the profits of all persons at the table together, which share the dealer's hand.
+    pub(super) table_squares: f64,
 }
 
 impl Sums {
-    /// Adds `rounds` with the same bet and the same result.
-    fn add(&mut self, rounds: u64, bet: u32, played: &Played) {
-        let bets = i128::from(rounds) * i128::from(bet);
-        self.rounds += rounds;
-        self.bet += bets;
-        self.staked += bets * i128::from(played.staked);
-        self.profit += bets * i128::from(played.profit);
-        let units = f64::from(bet) * f64::from(played.profit) / 10.0;
-        self.squares += rounds as f64 * units * units;
-    }
-
     fn merge(&mut self, other: &Sums) {
         self.rounds += other.rounds;
+        self.tables += other.tables;
         self.bet += other.bet;
         self.staked += other.staked;
         self.profit += other.profit;
         self.squares += other.squares;
+        self.table_squares += other.table_squares;
     }
 }
 
-/// Sums over the rounds that began at one count, each relative to its own bet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+/// Sums over the rounds of single persons that began at one count, each relative to its own bet.
+#[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub(super) struct AtCount {
     pub(super) rounds: u64,
+    /// Rounds of the table with a bet.
+    pub(super) tables: u64,
     /// Original bets, in units.
     pub(super) bet: i128,
     /// Net profit in tenths of the bet.
-    pub(super) profit: i64,
-    /// Sum of squared profits, in squared tenths.
-    pub(super) squares: u64,
+    pub(super) profit: f64,
+    /// Sum of the squared profits of all persons at the table together, in squared tenths.
+    pub(super) squares: f64,
 }
 
 impl AtCount {
-    /// Adds `rounds` with the same result per unit bet; `bets` is the sum of their bets, in units.
-    pub(super) fn add(&mut self, rounds: u64, bets: i128, profit: i32) {
-        self.rounds += rounds;
-        self.bet += bets;
-        self.profit += rounds.cast_signed() * i64::from(profit);
-        self.squares += rounds * u64::from(profit.unsigned_abs().pow(2));
-    }
-
     pub(super) fn merge(&mut self, other: &AtCount) {
         self.rounds += other.rounds;
+        self.tables += other.tables;
         self.bet += other.bet;
         self.profit += other.profit;
         self.squares += other.squares;
@@ -128,7 +121,7 @@ impl Samples {
 /// All sums of a simulation.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub(super) struct Tally {
-    /// Rounds of the table; [`Tally::all`] counts each of them once per seat with a bet.
+    /// Rounds of the table; [`Tally::all`] counts each of them once per person with a bet.
     pub(super) rounds: u64,
     pub(super) shoes: u64,
     pub(super) all: Sums,
@@ -136,7 +129,7 @@ pub(super) struct Tally {
     pub(super) results: [u64; RESULTS.len()],
     pub(super) doubles: u64,
     pub(super) splits: u64,
-    /// Rounds of single seats with a net profit, a net loss, or neither.
+    /// Rounds of single persons with a net profit, a net loss, or neither.
     pub(super) won: u64,
     pub(super) lost: u64,
     pub(super) even: u64,
@@ -157,28 +150,64 @@ pub(super) const RESULTS: [HandResult; 7] = [
 ];
 
 impl Tally {
-    /// Adds the result of a seat in `rounds` identical rounds, unless it sat out.
-    pub(super) fn add(&mut self, rounds: u64, began: RoundStart, played: &Played) {
-        if began.bet == 0 {
+    /// Adds `rounds` identical rounds of a table that began at a count and in which each person has `spots` of these
+    /// hands. A bet of 0 is no hand, and a person without a bet sits out.
+    pub(super) fn add(
+        &mut self,
+        rounds: u64,
+        count: Option<(i32, i32)>,
+        hands: &[Dealt<'_>],
+        spots: usize,
+    ) {
+        let times = rounds as f64;
+        let (mut table, mut relative) = (AtCount::default(), 0.0);
+        let mut table_profit = 0.0;
+        for person in hands.chunks(spots) {
+            let of = |value: fn(&Played) -> i64| -> i64 {
+                let hands = person.iter();
+                hands
+                    .map(|(bet, played)| i64::from(*bet) * value(played))
+                    .sum()
+            };
+            let bet = of(|_| 1);
+            if bet == 0 {
+                continue;
+            }
+            let profit = of(|played| i64::from(played.profit));
+            self.all.rounds += rounds;
+            self.all.bet += i128::from(rounds) * i128::from(bet);
+            self.all.staked += i128::from(rounds) * i128::from(of(|played| played.staked.into()));
+            self.all.profit += i128::from(rounds) * i128::from(profit);
+            let units = profit as f64 / 10.0;
+            self.all.squares += times * units * units;
+            table_profit += units;
+            *match profit.signum() {
+                1 => &mut self.won,
+                0 => &mut self.even,
+                _ => &mut self.lost,
+            } += rounds;
+            for (_, played) in person.iter().filter(|(bet, _)| *bet > 0) {
+                for &result in &played.results {
+                    self.results[result as usize] += rounds;
+                }
+                self.doubles += rounds * u64::from(played.doubles);
+                self.splits += rounds * (played.results.len().max(1) - 1) as u64;
+            }
+            table.rounds += rounds;
+            table.bet += i128::from(rounds) * i128::from(bet);
+            relative += profit as f64 / bet as f64;
+        }
+        if table.rounds == 0 {
             return;
         }
-        self.all.add(rounds, began.bet, played);
-        for &result in &played.results {
-            self.results[result as usize] += rounds;
-        }
-        self.doubles += rounds * u64::from(played.doubles);
-        self.splits += rounds * (played.results.len().max(1) - 1) as u64;
-        *match played.profit.signum() {
-            1 => &mut self.won,
-            0 => &mut self.even,
-            _ => &mut self.lost,
-        } += rounds;
-        if let Some((running, true_count)) = began.count {
-            let bets = i128::from(rounds) * i128::from(began.bet);
-            let running = self.running.entry(running).or_default();
-            running.add(rounds, bets, played.profit);
-            let true_count = self.true_count.entry(true_count).or_default();
-            true_count.add(rounds, bets, played.profit);
+        self.all.tables += rounds;
+        self.all.table_squares += times * table_profit * table_profit;
+        if let Some((running, true_count)) = count {
+            table.tables = rounds;
+            table.profit = times * relative;
+            table.squares = times * relative * relative;
+            self.running.entry(running).or_default().merge(&table);
+            self.true_count.entry(true_count).or_default().merge(&table);
         }
     }
 
@@ -217,6 +246,25 @@ impl Tally {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_round_is_what_one_person_bets() {
+        let [won, lost] = [10, -10].map(|profit| Played {
+            profit,
+            ..Played::default()
+        });
+        let hands = [(10, &won), (30, &lost), (0, &lost), (20, &won)];
+        let of = |spots| {
+            let mut tally = Tally::default();
+            tally.add(1, Some((0, 0)), &hands, spots);
+            let all = tally.all;
+            assert_eq!((all.tables, all.bet, all.profit), (1, 60, 0));
+            assert_eq!((all.table_squares, tally.running[&0].tables), (0.0, 1));
+            (all.rounds, all.squares, tally.won, tally.lost)
+        };
+        assert_eq!(of(1), (3, 100.0 + 900.0 + 400.0, 2, 1));
+        assert_eq!(of(2), (2, 400.0 + 400.0, 1, 1));
+    }
 
     #[test]
     fn results_stand_in_their_order() {

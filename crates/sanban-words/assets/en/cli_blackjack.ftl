@@ -75,7 +75,7 @@ cli_blackjack-indices-arg-top = How many deviations
 cli_blackjack-indices-arg-lines = Print them as lines of a file that players read (basic:indices=FILE)
 cli_blackjack-indices-none = No true count that occurs changes the play.
 cli_blackjack-indices-index = index: the true count (running count above its average, per deck left) at which both actions are worth the same
-cli_blackjack-indices-gain = gain: minimum bets won in 100 rounds, with bets of 1 to 8; all indices together { $all }
+cli_blackjack-indices-gain = gain: minimum bets won in 100 rounds, with bets of 1 without an advantage, rising evenly to 8 at an advantage of 2 %; all indices together { $all }
 cli_blackjack-indices-hand = hand
 cli_blackjack-indices-up = up
 cli_blackjack-indices-number = index
@@ -95,6 +95,10 @@ cli_blackjack-ramp-arg-bankroll = The bankroll [default: the one with a 5 % risk
 cli_blackjack-ramp-arg-kelly = Bet this fraction of the Kelly bet for the bankroll (1 is full Kelly)
 cli_blackjack-ramp-arg-rounds = Rounds for the risk of ruin within a trip
 cli_blackjack-ramp-arg-deal = How many rounds are dealt to find out; more make the errors smaller
+cli_blackjack-ramp-arg-decks-left = How finely the decks left are estimated [default: exact]
+cli_blackjack-ramp-arg-rounding = What becomes of a fraction of a true count [default: floor]
+cli_blackjack-ramp-conversion = true count: { $conversion }
+cli_blackjack-ramp-unconverted = { $option }: { $count } is not converted: its players go by the running count
 cli_blackjack-ramp-kelly = --kelly { $fraction }: expected a number above 0
 cli_blackjack-ramp-limits = --max { $max } is less than --min { $min }
 cli_blackjack-ramp-true-count = true count
@@ -116,12 +120,12 @@ cli_blackjack-simulate-about =
 
     Players by a chart (basic) take a fast path that never runs out of money; all others sit at the real table and begin each shoe with a full bankroll. Ctrl-C ends the simulation and reports the rounds that were played. The same seed gives the same result on any number of threads.
 cli_blackjack-simulate-arg-rounds = How many rounds
-cli_blackjack-simulate-arg-seats = How many seats the player fills
+cli_blackjack-simulate-arg-seats = How many persons sit at the table, all of them this player
 cli_blackjack-simulate-arg-count = Also sort the rounds by this count; slower for players that do not count. Players that bet by a count show their own
 cli_blackjack-simulate-arg-at-table = Play at the real table, whoever plays; slower
 cli_blackjack-simulate-heading = { $rules }: { $rounds } rounds of { $player } in { $seconds } s ({ $speed } million a second), seed { $seed }
 cli_blackjack-simulate-by = { $rules }; played by { $path }
-cli_blackjack-simulate-by-seats = { $rules }; played by { $path }; { $seats } seats, { $rounds } rounds of a seat
+cli_blackjack-simulate-by-persons = { $rules }; played by { $path }; { $persons } persons, { $rounds } rounds of a person
 cli_blackjack-simulate-automaton = compiled automaton
 cli_blackjack-simulate-counting = compiled automaton with a count
 cli_blackjack-simulate-card-by-card = compiled chart, card by card
@@ -130,7 +134,10 @@ cli_blackjack-simulate-ev = { $ev } % of the original bet
 cli_blackjack-simulate-ev-error = { $ev } % of the original bet ± { $half } % (95 %; standard error { $error } %, from { $samples } samples of whole shoes)
 cli_blackjack-simulate-payout = payout ratio of all bets
 cli_blackjack-simulate-round = a round
-cli_blackjack-simulate-bets = bet { $bet }, staked { $staked }, profit { $profit }, standard deviation { $deviation }
+cli_blackjack-simulate-bets = bet { $bet }{ $spots ->
+    [1] { "" }
+   *[other] { " " }on { $spots } hands
+}, staked { $staked }, profit { $profit }, standard deviation { $deviation }
 cli_blackjack-simulate-rounds = rounds
 cli_blackjack-simulate-round-results = won { $won }, even { $even }, lost { $lost }
 cli_blackjack-simulate-hands = hands
@@ -141,11 +148,12 @@ cli_blackjack-simulate-surrenders = surrenders
 cli_blackjack-simulate-doubles = doubles
 cli_blackjack-simulate-splits = splits
 cli_blackjack-simulate-ruin = risk of ruin
-cli_blackjack-simulate-ruin-risk = { $risk } % with a bankroll of { $bankroll }: exp(-2 * mean * bankroll / variance) of a round, 1 where the mean is not positive
+cli_blackjack-simulate-ruin-risk = { $risk } % with a bankroll of { $bankroll }: exp(-2 * mean * bankroll / variance) of a round of one person, 1 where the mean is not positive
 cli_blackjack-simulate-score = { $score } ± { $error } (s.e.), N0 { $n0 } ± { $rounds } rounds
 cli_blackjack-simulate-running = by the running count ({ $count })
-cli_blackjack-simulate-true = by the true count ({ $count })
+cli_blackjack-simulate-true = by the true count ({ $count }; { $conversion })
 cli_blackjack-simulate-count = count
+cli_blackjack-simulate-all-counts = all
 cli_blackjack-simulate-mean-bet = mean bet
 cli_blackjack-simulate-ev-percent = EV in %
 cli_blackjack-simulate-too-many-seats = { $seats } seats: a table has 1 to { $most }

@@ -75,7 +75,7 @@ cli_blackjack-indices-arg-top = 表示する数
 cli_blackjack-indices-arg-lines = プレイヤーが読むファイルの行として出力する（basic:indices=FILE）
 cli_blackjack-indices-none = 実際に現れるトゥルーカウントでプレイは変わりません。
 cli_blackjack-indices-index = 指数: 両方のアクションの価値が等しくなるトゥルーカウント（平均を超えるランニングカウントを残りデッキ数で割った値）
-cli_blackjack-indices-gain = 利得: 1～8単位で賭けるとき100ラウンドで得る最低ベットの数。全指数合計 { $all }
+cli_blackjack-indices-gain = 利得: 有利でなければ1単位、2 %有利で8単位まで比例して賭けるとき100ラウンドで得る最低ベットの数。全指数合計 { $all }
 cli_blackjack-indices-hand = ハンド
 cli_blackjack-indices-up = 相手
 cli_blackjack-indices-number = 指数
@@ -95,6 +95,10 @@ cli_blackjack-ramp-arg-bankroll = 資金 [既定値: 破産確率が5%になる�
 cli_blackjack-ramp-arg-kelly = 資金に対するケリー基準の賭け金の何倍を賭けるか（1がフルケリー）
 cli_blackjack-ramp-arg-rounds = 期限付きの破産確率のラウンド数
 cli_blackjack-ramp-arg-deal = 調べるために配るラウンド数。多いほど誤差が小さくなる
+cli_blackjack-ramp-arg-decks-left = 残りデッキ数をどこまで細かく見積もるか [既定値: exact]
+cli_blackjack-ramp-arg-rounding = トゥルーカウントの端数をどうするか [既定値: floor]
+cli_blackjack-ramp-conversion = 真値: { $conversion }
+cli_blackjack-ramp-unconverted = { $option }: { $count }は換算しません。ランニングカウントのまま使います
 cli_blackjack-ramp-kelly = --kelly { $fraction }: 0より大きい数で指定してください
 cli_blackjack-ramp-limits = --max { $max } が--min { $min } より小さくなっています
 cli_blackjack-ramp-true-count = トゥルー
@@ -116,12 +120,12 @@ cli_blackjack-simulate-about =
 
     チャートに従うプレイヤー（basic）は資金の尽きない高速な方法で、それ以外は実際のテーブルで、シューごとに満額の資金で始めます。Ctrl-Cで中断すると、それまでのラウンドの結果を表示します。同じシードなら、スレッド数によらず同じ結果になります。
 cli_blackjack-simulate-arg-rounds = ラウンド数
-cli_blackjack-simulate-arg-seats = プレイヤーが着く席の数
+cli_blackjack-simulate-arg-seats = テーブルに着く人数（全員がこのプレイヤー）
 cli_blackjack-simulate-arg-count = ラウンドをこのカウント法でも集計（数えないプレイヤーでは遅くなる）。カウントで賭けるプレイヤーは自分のものを表示
 cli_blackjack-simulate-arg-at-table = 誰がプレイしても実際のテーブルを使う（遅い）
 cli_blackjack-simulate-heading = { $rules }: { $player } の{ $rounds }ラウンド、{ $seconds }秒（毎秒{ $speed }百万）、シード { $seed }
 cli_blackjack-simulate-by = { $rules }、方法: { $path }
-cli_blackjack-simulate-by-seats = { $rules }、方法: { $path }、{ $seats }席、席ごとの合計{ $rounds }ラウンド
+cli_blackjack-simulate-by-persons = { $rules }、方法: { $path }、{ $persons }人、1人ごとの合計{ $rounds }ラウンド
 cli_blackjack-simulate-automaton = コンパイル済みオートマトン
 cli_blackjack-simulate-counting = カウント付きコンパイル済みオートマトン
 cli_blackjack-simulate-card-by-card = コンパイル済みチャート、1枚ずつ
@@ -130,7 +134,10 @@ cli_blackjack-simulate-ev = 元の賭け金の{ $ev } %
 cli_blackjack-simulate-ev-error = 元の賭け金の{ $ev } % ± { $half } %（95%。標準誤差 { $error } %、シュー単位の標本{ $samples }）
 cli_blackjack-simulate-payout = 払戻率
 cli_blackjack-simulate-round = 1ラウンド
-cli_blackjack-simulate-bets = 賭け金 { $bet }、総賭け金 { $staked }、利益 { $profit }、標準偏差 { $deviation }
+cli_blackjack-simulate-bets = 賭け金 { $bet }{ $spots ->
+    [1] { "" }
+   *[other] （{ $spots }ハンド）
+}、総賭け金 { $staked }、利益 { $profit }、標準偏差 { $deviation }
 cli_blackjack-simulate-rounds = ラウンド
 cli_blackjack-simulate-round-results = 勝ち { $won }、損得なし { $even }、負け { $lost }
 cli_blackjack-simulate-hands = ハンド
@@ -141,11 +148,12 @@ cli_blackjack-simulate-surrenders = サレンダー
 cli_blackjack-simulate-doubles = ダブルダウン
 cli_blackjack-simulate-splits = スプリット
 cli_blackjack-simulate-ruin = 破産確率
-cli_blackjack-simulate-ruin-risk = 資金{ $bankroll }で{ $risk } %: 1ラウンドの exp(-2 * 平均 * 資金 / 分散)、平均が正でなければ1
+cli_blackjack-simulate-ruin-risk = 資金{ $bankroll }で{ $risk } %: 1人の1ラウンドの exp(-2 * 平均 * 資金 / 分散)、平均が正でなければ1
 cli_blackjack-simulate-score = { $score } ± { $error }（標準誤差）、N0 { $n0 } ± { $rounds } ラウンド
 cli_blackjack-simulate-running = ランニングカウント別（{ $count }）
-cli_blackjack-simulate-true = トゥルーカウント別（{ $count }）
+cli_blackjack-simulate-true = トゥルーカウント別（{ $count }、{ $conversion }）
 cli_blackjack-simulate-count = カウント
+cli_blackjack-simulate-all-counts = 全部
 cli_blackjack-simulate-mean-bet = 平均賭け金
 cli_blackjack-simulate-ev-percent = EV %
 cli_blackjack-simulate-too-many-seats = { $seats }席: テーブルは1～{ $most }席です
