@@ -185,7 +185,8 @@ impl DrillScreen {
         let x = canvas.text(left(width(question) + 9), y, question, theme.accent);
         match answered {
             None => {
-                self.entry.draw(canvas, x + 1, y);
+                self.entry
+                    .draw(&mut canvas.row(area.since_row(y).after(x + 1 - area.x)));
             }
             Some(attempt) => {
                 let (mark, style) = if attempt.right {

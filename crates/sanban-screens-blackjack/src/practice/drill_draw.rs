@@ -74,12 +74,12 @@ impl DrillScreen {
             ),
         };
         let mut row = canvas.row(area);
-        let (bar, at) = row.text(done, theme.strong).gap(2).rest();
+        row.text(done, theme.strong).gap(2);
         let columns = 20.min(area.width / 4);
         let share = self.session.share(self.elapsed(ctx));
-        progress_bar(bar, (at.x, at.y), columns, share, theme.accent);
+        progress_bar(&mut row, columns, share, theme.accent);
         let wrong = answers.len() - right;
-        row.gap(columns + 4)
+        row.gap(2)
             .text(format!("✓ {right}"), theme.good)
             .gap(2)
             .text(format!("✗ {wrong}"), theme.bad);

@@ -278,10 +278,9 @@ pub(super) fn draw_bankroll(canvas: &mut Canvas<'_>, area: Rect, found: &Progres
     let pairs = pairs
         .each_ref()
         .map(|(name, value, style)| (name.as_str(), value.clone(), *style));
-    let y = key_values(canvas, area, &pairs);
-    let place = area.since_row(y + 1);
+    let below = key_values(canvas, area, &pairs).below(1);
     let columns = usize::from(area.width.saturating_sub(12)).max(1);
-    bankroll::draw(canvas, place, &thinned(&found.course, columns));
+    bankroll::draw(canvas, below, &thinned(&found.course, columns));
 }
 
 /// As many of the values as there are columns, evenly spaced, always with the last one.
