@@ -66,7 +66,7 @@ impl BlackjackInput {
         }
         let Some(hint) = self.hint(core) else { return };
         let Some(judgement) = self.hint_values() else {
-            working(canvas, (area.x, area.y), &tr!("blackjack_hint-working"));
+            working(canvas, area, &tr!("blackjack_hint-working"));
             return;
         };
         let adviser = Settings::of(ctx.config()).hint;
@@ -136,7 +136,7 @@ impl BlackjackInput {
         let (bet, reason) = if Settings::of(ctx.config()).hint.is_empty() {
             match self.ramp_bet(core) {
                 None => {
-                    working(canvas, (area.x, area.y), &tr!("blackjack_hint-working"));
+                    working(canvas, area, &tr!("blackjack_hint-working"));
                     return;
                 }
                 Some(bet) => {
@@ -148,7 +148,7 @@ impl BlackjackInput {
         } else {
             match &hint.opinion {
                 None => {
-                    working(canvas, (area.x, area.y), &tr!("blackjack_hint-thinking"));
+                    working(canvas, area, &tr!("blackjack_hint-thinking"));
                     return;
                 }
                 Some(opinion) => {

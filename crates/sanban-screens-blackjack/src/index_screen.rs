@@ -169,7 +169,7 @@ impl Screen for IndexScreen {
         let area = canvas.area();
         let page = centered(area, 78, area.height);
         if self.solving.is_some() {
-            working(canvas, (page.x, page.y), &tr!("blackjack_indices-working"));
+            working(canvas, page, &tr!("blackjack_indices-working"));
             return;
         }
         if self.lines.is_empty() {

@@ -264,13 +264,8 @@ impl BlackjackInput {
                     let amount = money(Money::whole(self.bet_of(seat)));
                     row.text(format!("{amount} "), theme.selected);
                 } else {
-                    let columns = width(self.typed.text()) + 1;
-                    let (canvas, at) = row.rest();
-                    let blanks = " ".repeat(columns.into());
-                    canvas.text(at.x, at.y, blanks, theme.selected);
-                    self.typed
-                        .draw(canvas, (at.x, at.y), columns, theme.selected);
-                    row.gap(columns).text(" ", theme.selected);
+                    self.typed.draw(row, theme.selected);
+                    row.text("  ", theme.selected);
                 }
                 row.gap(1);
             })

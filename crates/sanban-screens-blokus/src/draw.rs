@@ -132,7 +132,7 @@ impl BlokusInput {
                 }
                 Some(expected) => scene.draw_expected(canvas, area, expected),
                 None if self.gauge => {
-                    working(canvas, (area.x, area.y), &tr!("blokus-adviser-thinks"));
+                    working(canvas, area, &tr!("blokus-adviser-thinks"));
                 }
                 None => {}
             }

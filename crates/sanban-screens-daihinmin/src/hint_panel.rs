@@ -44,11 +44,7 @@ pub(super) fn draw(
             return;
         }
         Some(Advice::Thinking) => {
-            working(
-                canvas,
-                (area.x, area.y),
-                &tr!("daihinmin_table-hint-thinking"),
-            );
+            working(canvas, area, &tr!("daihinmin_table-hint-thinking"));
             return;
         }
         Some(Advice::Ready(opinion)) => opinion,

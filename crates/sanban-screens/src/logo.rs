@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use sanban_game::cards::Suit;
-use sanban_term::canvas::{Canvas, width};
+use sanban_term::canvas::{Canvas, centered, width};
 use sanban_term::theme::Side;
 
 /// The letters of the name, two rows of pixels for each row of the screen.
@@ -35,13 +35,13 @@ const LETTERS: [(char, [&str; 8]); 4] = [
 ];
 
 /// Draws the sign 三, one stroke for each game, and the name.
-pub(super) fn logo(canvas: &mut Canvas<'_>, area: Rect, y: u16) {
+pub(super) fn logo(canvas: &mut Canvas<'_>, area: Rect) {
     const SIGN: u16 = 10;
     const GAP: u16 = 5;
     const NAME: &str = "sanban";
     let theme = canvas.theme();
     let name_width = 7 * width(NAME) - 2;
-    let left = area.x + area.width.saturating_sub(SIGN + GAP + name_width) / 2;
+    let Rect { x: left, y, .. } = centered(area, SIGN + GAP + name_width, area.height);
     let strokes = [
         (0, 1, "████████", theme.side(Side::A)),
         (1, 2, "▄▄▄▄▄▄", theme.suit(Suit::Hearts)),

@@ -5,7 +5,6 @@ use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
 use crossterm::event::KeyEvent;
-use ratatui::layout::Rect;
 
 use super::catalog::{CatalogContext as _, Table};
 use super::watch::Caption;
@@ -14,6 +13,7 @@ use sanban_play::session::OpenRead;
 use sanban_term::action::Binding;
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
+use sanban_term::layout::Area as _;
 use sanban_term::screen::{Actions, Placement, SMALLEST_LIST, Screen};
 use sanban_term::widgets::{TextField, working};
 use sanban_term::worker::Task;
@@ -245,17 +245,13 @@ impl Screen for OpenGame {
     fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
         let theme = canvas.theme();
         let area = canvas.area();
-        let about = Rect {
-            height: area.height.saturating_sub(3),
-            ..area
-        };
-        let end = canvas.paragraph(about, &tr!("open-about"), theme.dim);
-        let y = end.max(area.y + 2) + 1;
-        let x = canvas.text(area.x, y, "▸ ", theme.accent);
-        let columns = area.right().saturating_sub(x);
-        self.field.draw(canvas, (x, y), columns, theme.strong);
+        let end = canvas.paragraph(area.above(3), &tr!("open-about"), theme.dim);
+        let below = area.since_row(end.max(area.y + 2) + 1);
+        let mut row = canvas.row(below);
+        row.text("▸ ", theme.accent);
+        self.field.draw(&mut row, theme.strong);
         if self.task.is_some() {
-            working(canvas, (area.x, y + 1), &tr!("open-reading"));
+            working(canvas, below.below(1), &tr!("open-reading"));
         }
     }
 }

@@ -15,6 +15,7 @@ use sanban_play::session::storage::{AT_ONCE, ListedTable, Listing, TablePlace};
 use sanban_term::canvas::{Canvas, shorten, width};
 use sanban_term::confirm::Confirm;
 use sanban_term::context::Context;
+use sanban_term::layout::Area as _;
 use sanban_term::mouse::{Mouse, MouseKind};
 use sanban_term::screen::Placement;
 use sanban_term::widgets::{List, TextField};
@@ -524,13 +525,11 @@ impl SavedTables {
         let theme = canvas.theme();
         let area = canvas.area();
         self.draw_head(canvas, area);
-        let place = Rect {
-            y: area.y + 2,
-            height: area.height.saturating_sub(AROUND),
-            ..area
-        };
+        let place = area.below(2).above(2);
         if self.reading.is_some() && self.rows.is_empty() {
-            canvas.text(place.x + 1, place.y, tr!("tables-reading"), theme.dim);
+            canvas
+                .row(place.after(1))
+                .text(tr!("tables-reading"), theme.dim);
             return;
         }
         let nothing = if self.rows.is_empty() {
@@ -539,7 +538,7 @@ impl SavedTables {
             tr!("tables-no-match")
         };
         if self.shown.is_empty() {
-            canvas.text(place.x + 1, place.y, nothing, theme.dim);
+            canvas.row(place.after(1)).text(nothing, theme.dim);
         }
         let (rows, shown, marked) = (&self.rows, &self.shown, &self.marked);
         let mut unread = Vec::new();
@@ -563,9 +562,10 @@ impl SavedTables {
                     (row.listed.favourite, FAVOURITE),
                     (row.is_taken_back(), TAKEN_BACK),
                 ];
-                for (x, (is_set, sign)) in (place.x..).zip(flags) {
+                let mut line = canvas.row(place);
+                for (x, (is_set, sign)) in (0..).zip(flags) {
                     if is_set {
-                        canvas.text(x, place.y, sign, accent);
+                        line.tab(x).text(sign, accent);
                     }
                 }
                 let columns = if place.width < 60 {
@@ -575,8 +575,7 @@ impl SavedTables {
                     [(4, 14), (19, 24), (44, place.width.saturating_sub(45))]
                 };
                 for ((x, width), text) in columns.into_iter().zip(row.texts()) {
-                    let text = shorten(&text, width);
-                    canvas.text(place.x + x, place.y, text, style);
+                    line.tab(x).text(shorten(&text, width), style);
                 }
             },
         );
@@ -623,39 +622,35 @@ impl SavedTables {
             facts.insert(0, tr!("tables-marked", count = marked));
         }
         let facts = facts.join(" · ");
-        let right = area.right().saturating_sub(1);
-        canvas.text_right(right, area.y, &facts, theme.dim);
-        let room = area.width.saturating_sub(width(&facts) + 6);
+        canvas.row(area.before(1)).right(&facts, theme.dim);
+        let mut row = canvas.row(area.after(1).before(width(&facts) + 3));
         if self.typing == Some(Typing::Search) {
-            canvas.text(area.x + 1, area.y, "/", theme.accent);
-            let at = (area.x + 3, area.y);
-            self.search.draw(canvas, at, room, theme.strong);
+            row.text("/", theme.accent).gap(1);
+            self.search.draw(&mut row, theme.strong);
         } else if self.is_searched() {
-            canvas.text(area.x + 1, area.y, "/", theme.accent);
-            let text = shorten(self.search.text(), room);
-            canvas.text(area.x + 3, area.y, text, theme.strong);
+            row.text("/", theme.accent)
+                .gap(1)
+                .shortened(self.search.text(), theme.strong);
         }
     }
 
     /// Draws the name being typed, a hint on searching, or the meaning of the signs.
     fn draw_foot(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
-        let y = area.bottom().saturating_sub(1);
-        let x = area.x + 1;
-        let room = area.width.saturating_sub(2);
+        let foot = area.last_rows(1).after(1).before(1);
+        let mut row = canvas.row(foot);
         match self.typing {
             Some(Typing::Name) => {
-                let start = x;
-                let x = canvas.text(x, y, tr!("tables-name"), theme.accent) + 1;
                 let hint = tr!("tables-name-empty");
-                let room = room.saturating_sub(width(&hint) + x - start + 2);
-                self.name.draw(canvas, (x, y), room, theme.strong);
-                canvas.text_right(area.right().saturating_sub(1), y, hint, theme.dim);
+                row.right(&hint, theme.dim);
+                let mut row = canvas.row(foot.before(width(&hint) + 2));
+                row.text(tr!("tables-name"), theme.accent).gap(1);
+                self.name.draw(&mut row, theme.strong);
             }
             Some(Typing::Search) => {
                 let files = if self.has_files() { "yes" } else { "no" };
                 let hint = tr!("tables-search-hint", files = files);
-                canvas.text(x, y, shorten(&hint, room), theme.dim);
+                row.shortened(&hint, theme.dim);
             }
             None => {
                 let mut rows = self.shown.iter().map(|&row| &self.rows[row]);
@@ -669,7 +664,7 @@ impl SavedTables {
                     .into_iter()
                     .filter_map(|(is_there, text)| is_there.then_some(text))
                     .collect();
-                canvas.text(x, y, shorten(&signs.join("   "), room), theme.dim);
+                row.shortened(&signs.join("   "), theme.dim);
             }
         }
     }

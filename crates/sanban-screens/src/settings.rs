@@ -15,6 +15,7 @@ use sanban_play::session::SessionContext as _;
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
+use sanban_term::layout::Area as _;
 use sanban_term::mouse::Mouse;
 use sanban_term::screen::{Actions, SMALLEST_LIST, Screen, Title};
 use sanban_term::widgets::{Field, Form, FormAction, Row, TYPING};
@@ -325,38 +326,17 @@ impl Screen for SettingsScreen {
         if area.width < BESIDE {
             return self.draw_stacked(canvas, area);
         }
-        let left = Rect::new(
-            area.x + 2,
-            area.y + 1,
-            40.min(area.width / 2),
-            area.height - 1,
-        );
-        self.form.draw(canvas, left);
-        let right = Rect::new(
-            left.right() + 3,
-            area.y + 1,
-            area.right().saturating_sub(left.right() + 5),
-            area.height - 1,
-        );
+        let columns = 40.min(area.width / 2);
+        let inside = area.below(1).after(2).before(2);
+        self.form.draw(canvas, inside.first_columns(columns));
+        let mut page = canvas.page(inside.after(columns + 3));
         let help = self.form.selected().map_or("", |row| row.help.as_str());
-        let mut y = canvas.paragraph(right, help, theme.text) + 1;
+        page.paragraph(help, theme.text).skip(1);
         if self.form.is_typing() {
-            let rest = Rect {
-                y,
-                height: right.bottom().saturating_sub(y),
-                ..right
-            };
-            y = canvas.paragraph(rest, &TYPING.text(), theme.accent) + 1;
+            page.paragraph(&TYPING.text(), theme.accent).skip(1);
         }
-        y += 1;
-        sample(
-            canvas,
-            Rect {
-                y,
-                height: right.bottom().saturating_sub(y),
-                ..right
-            },
-        );
+        let rest = page.skip(1).rest();
+        sample(canvas, rest);
     }
 }
 
@@ -368,16 +348,10 @@ impl SettingsScreen {
     fn draw_stacked(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
         let help_rows = (area.height * 2 / 5).clamp(3, 7);
-        let form = Rect::new(
-            area.x + 1,
-            area.y,
-            area.width.saturating_sub(2),
-            area.height.saturating_sub(help_rows + 1),
-        );
-        self.form.draw(canvas, form);
-        let line = "─".repeat(usize::from(area.width));
-        canvas.text(area.x, form.bottom(), line, theme.rule);
-        let below = Rect::new(form.x, form.bottom() + 1, form.width, help_rows);
+        let inside = area.after(1).before(1);
+        self.form.draw(canvas, inside.above(help_rows + 1));
+        canvas.rule(area.last_rows(help_rows + 1));
+        let below = inside.last_rows(help_rows);
         if self.form.is_typing() {
             canvas.paragraph(below, &TYPING.text(), theme.accent);
             return;

@@ -10,6 +10,7 @@ use sanban_play::session::themes::line;
 use sanban_term::action::Binding;
 use sanban_term::canvas::{Canvas, width};
 use sanban_term::context::Context;
+use sanban_term::layout::Area as _;
 use sanban_term::mouse::{Mouse, MouseKind};
 use sanban_term::screen::{Actions, Placement, SMALLEST_LIST, Screen};
 use sanban_term::theme::{Scheme, Side, ThemeName};
@@ -188,16 +189,12 @@ impl Screen for ThemeList {
     fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
         let theme = canvas.theme();
         let area = canvas.area();
-        let left = Rect::new(
-            area.x,
-            area.y + 1,
-            26.min(area.width.saturating_sub(SAMPLE + 2)).max(24),
-            area.height.saturating_sub(2),
-        );
+        let inside = area.below(1).above(1);
+        let columns = area.before(SAMPLE + 2).width.clamp(24, 26);
         let choices = &self.choices;
         self.list.draw(
             canvas,
-            left,
+            inside.first_columns(columns),
             choices.len(),
             "theme",
             |canvas, index, place, on| {
@@ -207,33 +204,20 @@ impl Screen for ThemeList {
                     (false, Ok(_)) => ("  ", theme.text),
                     (false, Err(_)) => ("  ", theme.dim),
                 };
-                let x = canvas.text(place.x, place.y, mark, style);
-                let x = canvas.text(x, place.y, choice.shown(), style);
+                let mut line = canvas.row(place);
+                line.text(mark, style).text(choice.shown(), style);
                 if choice.scheme.is_err() {
-                    canvas.text(x + 1, place.y, "✗", theme.bad);
+                    line.gap(1).text("✗", theme.bad);
                 }
             },
         );
-        let right = Rect::new(
-            left.right() + 2,
-            area.y + 1,
-            area.right().saturating_sub(left.right() + 2),
-            left.height,
-        );
+        let right = inside.after(columns + 2);
         match choices.get(self.list.selected).map(|choice| &choice.scheme) {
             Some(Err((_, whole))) => {
                 // The caret is below the place it points to, so nothing that fits may wrap.
-                let mut y = right.y;
+                let mut page = canvas.page(right);
                 for line in whole.lines() {
-                    y = canvas.paragraph(
-                        Rect {
-                            y,
-                            height: right.bottom().saturating_sub(y),
-                            ..right
-                        },
-                        line,
-                        theme.text,
-                    );
+                    page.paragraph(line, theme.text);
                 }
             }
             _ => sample(canvas, right),
@@ -263,9 +247,12 @@ pub(super) fn sample(canvas: &mut Canvas<'_>, area: Rect) {
         x += 5;
     }
     card(canvas, x, area.y, Face::Down, free, CardSize::Small);
-    let mut y = area.y + 4;
-    let x = canvas.text(area.x, y, "████", theme.side(Side::A));
-    let x = canvas.text(x + 1, y, "▓▓▓▓", theme.side(Side::B));
+    let mut page = canvas.page(area.below(4));
+    let mut row = page.row();
+    row.text("████", theme.side(Side::A))
+        .gap(1)
+        .text("▓▓▓▓", theme.side(Side::B))
+        .gap(2);
     // If not all of them fit, they have a row of their own.
     let words = [
         (tr!("themes-sample-you"), theme.accent),
@@ -274,16 +261,14 @@ pub(super) fn sample(canvas: &mut Canvas<'_>, area: Rect) {
         (tr!("themes-sample-waits"), theme.dim),
     ];
     let needed = words.iter().map(|(word, _)| width(word) + 2).sum::<u16>();
-    let mut x = x + 2;
-    if x + needed > area.right() + 2 {
-        (x, y) = (area.x, y + 1);
+    if needed > row.room() + 2 {
+        row = page.row();
     }
     for (word, style) in words {
-        x = canvas.text(x, y, word, style) + 2;
+        row.text(word, style).gap(2);
     }
-    y += 2;
-    let width = area.width.min(30);
-    percent_bar(canvas, Rect::new(area.x, y, width, 1), 0.62, theme.bar);
+    let bar = page.skip(1).rest().first_columns(30);
+    percent_bar(canvas, bar, 0.62, theme.bar);
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use crossterm::event::{
     Event as Input, KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind,
 };
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Margin, Position, Rect};
 use ratatui::style::Style;
 
 use super::action::{Availability, Entry, Key, narrowed};
@@ -16,6 +16,7 @@ use super::event::Event;
 use super::global::{self, GlobalAction};
 use super::held::{HeldKey, REPEATS, Stroke};
 use super::help::Help;
+use super::layout::Area as _;
 use super::mouse::{Mouse, MouseKind};
 use super::screen::{Layer, Placement};
 use super::status::StatusKind;
@@ -614,11 +615,7 @@ fn draw_layer(layer: &mut dyn Layer, canvas: &mut Canvas<'_>, ctx: &Context) {
         Placement::Dialog { width, height } => {
             let theme = canvas.theme();
             canvas.restyle(above_footer, Style::reset().patch(theme.dim));
-            canvas.clear(Rect {
-                y: above_footer.bottom(),
-                height: whole.height - above_footer.height,
-                ..whole
-            });
+            canvas.clear(whole.below(above_footer.height));
             // If it wants more room than there is, two columns of the screen below stay at either side; narrow
             // terminals have none to spare.
             let margin = if above_footer.width < 76 { 0 } else { 4 };
@@ -627,23 +624,12 @@ fn draw_layer(layer: &mut dyn Layer, canvas: &mut Canvas<'_>, ctx: &Context) {
             let height = height.saturating_add(lengthened(height, width, wide.saturating_sub(4)));
             let frame = centered(above_footer, wide, height.saturating_add(2));
             // A column is cleared at either side, so that no border below touches this one.
-            canvas.clear(
-                Rect {
-                    x: frame.x.saturating_sub(1),
-                    width: frame.width + 2,
-                    ..frame
-                }
-                .intersection(above_footer),
-            );
+            let around = frame.outer(Margin::new(1, 0));
+            canvas.clear(around.intersection(above_footer));
             canvas.border(frame, theme.accent);
             let name = format!(" {} ", layer.name());
-            canvas.text(frame.x + 2, frame.y, name, theme.title);
-            let inside = Rect::new(
-                frame.x + 2,
-                frame.y + 1,
-                frame.width.saturating_sub(4),
-                frame.height.saturating_sub(2),
-            );
+            canvas.row(frame.after(2)).text(name, theme.title);
+            let inside = frame.inner(Margin::new(2, 1));
             layer.draw(&mut canvas.part(inside), ctx);
             canvas.attend(inside.x, inside.y);
         }

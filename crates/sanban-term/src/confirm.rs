@@ -3,6 +3,7 @@
 use crate::action::Binding;
 use crate::canvas::{Canvas, wrap};
 use crate::context::Context;
+use crate::layout::Area as _;
 use crate::screen::{Actions, Placement, SMALLEST_LIST, Screen};
 use sanban_words::msg;
 
@@ -80,26 +81,22 @@ impl<A: Copy + 'static> Screen for Confirm<A> {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
         let theme = canvas.theme();
-        let mut area = canvas.area();
+        let area = canvas.area();
         let lines = wrap(&self.text, area.width).len();
         // The buttons come first if rows are few.
-        let spare = usize::from(area.height).saturating_sub(lines + 2);
-        area.y += u16::from(spare > 0);
-        area.height = area.height.saturating_sub(2 + u16::from(spare > 0));
-        let end = canvas.paragraph(area, &self.text, theme.text);
-        let mut x = area.x;
+        let is_roomy = usize::from(area.height) > lines + 2;
+        let area = area.below(is_roomy.into());
+        let end = canvas.paragraph(area.above(2), &self.text, theme.text);
+        let mut row = canvas.row(area.since_row(end + 1));
         for (key, word, style) in [
             ("y", msg!("confirm-key-yes"), theme.selected),
             ("n", msg!("confirm-key-no"), theme.key),
         ] {
-            let start = x;
-            x = canvas.text(x, end + 1, format!(" {} ", canvas.sign(key)), style);
-            x = canvas.text(x + 1, end + 1, word.text(), theme.text);
-            canvas.press(
-                ratatui::layout::Rect::new(start, end + 1, x - start, 1),
-                key,
-            );
-            x += 4;
+            let sign = format!(" {} ", row.sign(key));
+            row.press(key, |row| {
+                row.text(sign, style).gap(1).text(word.text(), theme.text);
+            })
+            .gap(4);
         }
     }
 }

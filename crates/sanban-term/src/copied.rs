@@ -6,6 +6,7 @@ use ratatui::text::Line;
 use crate::action::Binding;
 use crate::canvas::{Canvas, wrap};
 use crate::context::Context;
+use crate::layout::Area as _;
 use crate::mouse::{Mouse, MouseKind};
 use crate::screen::{Actions, Placement, SMALLEST_LIST, Screen};
 use crate::widgets::Log;
@@ -124,20 +125,18 @@ impl Screen for Copied {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
         let theme = canvas.theme();
-        let mut area = canvas.area();
-        area.y += 1;
-        let below = wrap(&self.note(), area.width).len();
-        let height = usize::from(area.height).saturating_sub(below + 2);
+        let area = canvas.area().below(1);
+        let note_rows = wrap(&self.note(), area.width).len();
+        let note_rows = u16::try_from(note_rows).unwrap_or(u16::MAX);
+        let shown = area.above(note_rows).above(1);
+        let height = usize::from(shown.height);
         let lines: Vec<Line<'_>> = self.lines().into_iter().map(Line::from).collect();
         self.first = self.first.min(lines.len().saturating_sub(height));
-        let mut shown = area;
-        shown.height = u16::try_from(height).unwrap_or(u16::MAX);
         let mut log = Log::default();
         let behind = lines.len().saturating_sub(height + self.first);
         log.scroll(isize::try_from(behind).unwrap_or(isize::MAX));
         log.draw(canvas, shown, &lines);
-        area.y += shown.height + 1;
-        canvas.paragraph(area, &self.note(), theme.dim);
+        canvas.paragraph(area.last_rows(note_rows), &self.note(), theme.dim);
     }
 }
 

@@ -149,6 +149,11 @@ impl<'c> Row<'c> {
         self
     }
 
+    /// Leaves columns free, so that what comes next, of `columns`, stands in the middle of the room.
+    pub fn center(&mut self, columns: u16) -> &mut Row<'c> {
+        self.gap(self.room().saturating_sub(columns) / 2)
+    }
+
     /// Goes on at a column, counted from the beginning of the row; stays where that has been passed.
     pub fn tab(&mut self, column: u16) -> &mut Row<'c> {
         let start = self.canvas.area().x;
@@ -203,7 +208,8 @@ impl<'c> Row<'c> {
         self
     }
 
-    fn drawn(&mut self, draw: impl FnOnce(&mut Row<'c>)) -> Rect {
+    /// The place of what `draw` writes.
+    pub(crate) fn drawn(&mut self, draw: impl FnOnce(&mut Row<'c>)) -> Rect {
         let before = self.rest;
         draw(self);
         before.first_columns(self.rest.x - before.x)
@@ -252,6 +258,13 @@ impl<'c> Page<'c> {
         self.canvas.row(area)
     }
 
+    /// Writes a text in the middle of the next row.
+    pub fn centered(&mut self, text: impl AsRef<str>, style: Style) -> &mut Page<'c> {
+        let columns = width(text.as_ref());
+        self.row().center(columns).text(text, style);
+        self
+    }
+
     /// Writes a text over as many rows as it needs.
     pub fn paragraph(&mut self, text: &str, style: Style) -> &mut Page<'c> {
         let end = self.canvas.paragraph(self.rest, text, style);
@@ -296,6 +309,23 @@ impl Canvas<'_> {
         let canvas = self.part(area);
         let rest = canvas.area();
         Page { canvas, rest }
+    }
+
+    /// Draws a line over the first row of `area`.
+    pub fn rule(&mut self, area: Rect) {
+        self.fill(area.first_rows(1), '─', self.theme().rule);
+    }
+
+    /// Draws a line down the first column of `area`.
+    pub fn rule_down(&mut self, area: Rect) {
+        self.fill(area.first_columns(1), '│', self.theme().rule);
+    }
+
+    /// Draws a line with a title over the first row of `area`.
+    pub fn heading(&mut self, area: Rect, title: &str) {
+        self.rule(area);
+        let style = self.theme().title;
+        self.row(area.after(1)).text(format!(" {title} "), style);
     }
 }
 

@@ -10,6 +10,7 @@ use crate::session::{ActionOf, DrawInput, Hand, Observation, StateOf};
 use sanban_game::{Seat, State as _, View as _};
 use sanban_term::canvas::{Canvas, shorten};
 use sanban_term::context::Context;
+use sanban_term::layout::Area as _;
 use sanban_term::theme::Theme;
 use sanban_term::widgets::candidates::{self, Row};
 use sanban_term::widgets::working;
@@ -52,24 +53,19 @@ impl<F: TableUi> Core<F> {
             }),
         };
         F::draw(&Observation::Seat(&view), &input, canvas, game);
-        let mut y = panel.y + 1;
+        let mut page = canvas.page(panel.below(1));
         for (seat, about) in Seat::all(about.len()).zip(about) {
             let (mark, style) = if view.actor() == Some(seat) {
                 ("▸ ", theme.accent)
             } else {
                 ("  ", theme.strong)
             };
-            let x = canvas.text(panel.x, y, mark, theme.accent);
             let who = shorten(&F::who(self.desk.names(), seat), columns.saturating_sub(3));
-            canvas.line(x, y, &F::coloured(&who, theme).style(style));
-            canvas.text(panel.x + 4, y + 1, about, theme.dim);
-            y += 2;
+            page.row()
+                .text(mark, theme.accent)
+                .line(&F::coloured(&who, theme).style(style));
+            page.row().gap(4).text(about, theme.dim);
         }
-        let rest = |y: u16| Rect {
-            y,
-            height: panel.bottom().saturating_sub(y),
-            ..panel
-        };
         let (said, style) = match self.desk.thinking() {
             Some(seat) => {
                 let who = F::who(self.desk.names(), seat);
@@ -77,14 +73,15 @@ impl<F: TableUi> Core<F> {
             }
             None => said,
         };
-        y = canvas.paragraph(rest(y + 1), &said, style) + 1;
+        page.skip(1).paragraph(&said, style).skip(1);
         if self.advice().is_some() {
-            canvas.text(panel.x, y, hint, theme.title);
-            return self.draw_advice(canvas, rest(y + 1));
+            page.row().text(hint, theme.title);
+            let rest = page.rest();
+            return self.draw_advice(canvas, rest);
         }
-        let lines = self.log_lines(theme);
-        self.log.draw(canvas, rest(y), &lines);
-        canvas.target(rest(y), LOG, 0);
+        let rest = page.rest();
+        self.log.draw(canvas, rest, &self.log_lines(theme));
+        canvas.target(rest, LOG, 0);
     }
 
     /// Draws the open hint: the reason, and the choices with their values.
@@ -94,14 +91,14 @@ impl<F: TableUi> Core<F> {
             return;
         };
         let Advice::Ready(opinion) = advice else {
-            working(canvas, (area.x, area.y), &tr!("table-adviser-thinks"));
+            working(canvas, area, &tr!("table-adviser-thinks"));
             return;
         };
-        let mut below = area;
+        let mut page = canvas.page(area);
         if let Some(reason) = &opinion.decision.reason {
-            below.y = canvas.paragraph(area, &F::reason_words(reason), theme.dim);
-            below.height = area.bottom().saturating_sub(below.y);
+            page.paragraph(&F::reason_words(reason), theme.dim);
         }
+        let below = page.rest();
         let view = self.desk.view(seat);
         let (low, high) = F::value_range();
         let counted = opinion.value.is_some();

@@ -4,7 +4,8 @@ use ratatui::layout::Rect;
 
 use crate::session::{ActionOf, StateOf, TableDisplay};
 use sanban_game::{Decision, State};
-use sanban_term::canvas::{Canvas, shorten, width};
+use sanban_term::canvas::{Canvas, shorten};
+use sanban_term::layout::Area as _;
 use sanban_term::widgets::bars;
 use sanban_words::tr;
 
@@ -40,12 +41,10 @@ pub fn draw_thinking<F: TableDisplay>(
     so_far: Option<&Decision<ActionOf<F>>>,
 ) {
     let theme = canvas.theme();
-    if area.height == 0 {
-        return;
-    }
     let text = tr!("table-thinking", name = who);
     let line = F::coloured(&text, theme).style(theme.dim);
-    let end = canvas.line(area.x, area.y, &line);
+    let mut row = canvas.row(area);
+    row.line(&line).gap(2);
     let Some(decision) = so_far else {
         return;
     };
@@ -55,13 +54,6 @@ pub fn draw_thinking<F: TableDisplay>(
         .map(|candidate| candidate.visits)
         .sum();
     let playouts = tr!("table-thinking-playouts", count = visits);
-    if end + 2 + width(&playouts) <= area.right() {
-        canvas.text(end + 2, area.y, playouts, theme.dim);
-    }
-    let below = Rect {
-        y: area.y + 1,
-        height: area.height - 1,
-        ..area
-    };
-    draw_choices::<F>(canvas, below, view, decision);
+    row.longest([playouts], theme.dim);
+    draw_choices::<F>(canvas, area.below(1), view, decision);
 }

@@ -4,8 +4,9 @@
 use ratatui::layout::Rect;
 
 use crate::session::ActionOf;
-use sanban_term::canvas::{Canvas, shorten, width, wrap};
+use sanban_term::canvas::{Canvas, width, wrap};
 use sanban_term::context::Context;
+use sanban_term::layout::Area as _;
 use sanban_term::widgets::candidates::{self, Row};
 use sanban_term::widgets::working;
 use sanban_words::tr;
@@ -63,29 +64,24 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
             Stage::Waiting(_) | Stage::Nothing => {}
             Stage::Asking => {
                 let task = sentences_within(&F::task(&asked), area);
-                let end = canvas.paragraph(area, &task, theme.strong);
-                if end < area.bottom() {
-                    let rest = Rect {
-                        y: end,
-                        height: area.bottom() - end,
-                        ..area
-                    };
-                    let text = if self.again {
-                        tr!("puzzle-again")
-                    } else {
-                        tr!("puzzle-try")
-                    };
-                    canvas.paragraph(rest, &text, theme.dim);
-                }
+                let text = if self.again {
+                    tr!("puzzle-again")
+                } else {
+                    tr!("puzzle-try")
+                };
+                canvas
+                    .page(area)
+                    .paragraph(&task, theme.strong)
+                    .paragraph(&text, theme.dim);
             }
             Stage::GoingOn(..) => {
-                let end = canvas.text(area.x, area.y, tr!("puzzle-right-so-far"), theme.good);
-                if area.height > 1 {
-                    let at = (area.x, area.y + 1);
-                    working(canvas, at, &tr!("puzzle-reply"));
-                } else {
-                    working(canvas, (end + 2, area.y), &tr!("puzzle-reply"));
-                }
+                let mut row = canvas.row(area);
+                row.text(tr!("puzzle-right-so-far"), theme.good).gap(2);
+                let place = match area.height {
+                    2.. => area.below(1),
+                    _ => row.rest().1,
+                };
+                working(canvas, place, &tr!("puzzle-reply"));
             }
             Stage::Over(_) => self.draw_over(canvas, area),
         }
@@ -125,13 +121,9 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
         } else {
             tr!("puzzle-button-next")
         };
-        let room = area.width.saturating_sub(button(canvas, area, &next) + 1);
-        let heading = Rect {
-            width: room,
-            height: area.height.min(2),
-            ..area
-        };
-        let mut y = canvas.paragraph(heading, &text, style);
+        let beside = area.before(button(canvas, area, &next) + 1);
+        let end = canvas.paragraph(beside.first_rows(2), &text, style);
+        let mut page = canvas.page(area.since_row(end));
         let rows: Vec<Row> = table
             .choices
             .iter()
@@ -144,8 +136,7 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
             })
             .collect();
         let wanted = u16::try_from(rows.len()).unwrap_or(u16::MAX);
-        let left = area.bottom().saturating_sub(y);
-        let for_reasons = left.saturating_sub(CHOICES.min(wanted));
+        let for_reasons = page.rest().height.saturating_sub(CHOICES.min(wanted));
         if let Some(reasons) = &verdict.reasons {
             let asked = Asked {
                 puzzle,
@@ -157,20 +148,15 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
             let lines = why.iter();
             let lines = lines.flat_map(|sentence| wrap(sentence, area.width));
             for line in lines.take(for_reasons.into()) {
-                canvas.text(area.x, y, line, theme.text);
-                y += 1;
+                page.row().text(line, theme.text);
             }
         } else {
-            working(canvas, (area.x, y), &tr!("puzzle-thinking"));
-            y += 1;
+            let place = page.take(1);
+            working(page.canvas(), place, &tr!("puzzle-thinking"));
         }
         // A gap above the list, if there is room.
-        let gap = u16::from(area.bottom().saturating_sub(y) > wanted + 1);
-        let list = Rect {
-            y: y + gap,
-            height: area.bottom().saturating_sub(y + gap),
-            ..area
-        };
+        let gap = page.rest().height > wanted + 1;
+        let list = page.skip(gap.into()).rest();
         candidates::draw(canvas, list, &rows, &mut self.browser);
     }
 }
@@ -193,9 +179,9 @@ fn button(canvas: &mut Canvas<'_>, area: Rect, next: &str) -> u16 {
     let theme = canvas.theme();
     let text = format!(" {} {next} ", canvas.sign("Enter"));
     let wide = width(&text).min(area.width);
-    let x = area.right().saturating_sub(wide);
-    canvas.text(x, area.y, shorten(&text, wide), theme.selected);
-    canvas.press(Rect::new(x, area.y, wide, 1), "Enter");
+    canvas.row(area.last_columns(wide)).press("Enter", |row| {
+        row.shortened(&text, theme.selected);
+    });
     wide
 }
 

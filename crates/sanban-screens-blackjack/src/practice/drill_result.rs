@@ -42,9 +42,8 @@ pub(super) fn draw(
     let percent = format!("{:.0} %", 100.0 * share);
     let mut row = fact(&mut page, msg!("blackjack_drill-result-accuracy"), &percent);
     let columns = row.room().saturating_sub(width(&note) + 2).min(24);
-    let (bar, at) = row.rest();
-    meter(bar, (at.x, at.y), columns, share, theme.accent);
-    row.gap(columns + 2).text(note, theme.dim);
+    meter(&mut row, columns, share, theme.accent);
+    row.gap(2).text(note, theme.dim);
     let seconds = number(outcome.seconds, 1);
     let seconds = tr!("blackjack_progress-seconds", seconds = seconds);
     let unit = match drilling.drill {

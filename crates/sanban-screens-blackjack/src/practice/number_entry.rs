@@ -3,7 +3,7 @@
 use crossterm::event::{KeyCode, KeyEvent};
 
 use sanban_term::action::{Key, narrow};
-use sanban_term::canvas::Canvas;
+use sanban_term::layout::{Area as _, Row};
 use sanban_term::widgets::TextField;
 
 /// The number as typed so far.
@@ -84,14 +84,18 @@ impl Entry {
         true
     }
 
-    /// Draws the field; returns the column after it.
-    pub(super) fn draw(&self, canvas: &mut Canvas<'_>, x: u16, y: u16) -> u16 {
+    /// Draws the field.
+    pub(super) fn draw(&self, row: &mut Row<'_>) {
         /// Columns for the longest number and the cursor after it.
         const ROOM: u16 = 6;
-        let style = canvas.theme().selected;
-        let end = canvas.text(x, y, " ".repeat(usize::from(ROOM) + 2), style);
-        self.0.draw(canvas, (x + 1, y), ROOM, style);
-        end
+        let style = row.theme().selected;
+        let (canvas, at) = row.rest();
+        canvas
+            .row(at)
+            .text(" ".repeat(usize::from(ROOM) + 2), style);
+        let inside = at.after(1).first_columns(ROOM);
+        self.0.draw(&mut canvas.row(inside), style);
+        row.gap(ROOM + 2);
     }
 }
 

@@ -440,7 +440,7 @@ impl Screen for Progress {
         let body = below.below(1);
         if self.reading.is_some() || self.telling.is_some() {
             let text = tr!("blackjack_progress-reading");
-            working(canvas, (body.x, body.y), &text);
+            working(canvas, body, &text);
             return;
         }
         match self.tab {

@@ -257,10 +257,7 @@ impl Screen for Quiz {
             let mut row = page.row();
             row.text(asked.question.text(), style).gap(1);
             match asked.answer {
-                None => {
-                    let (canvas, at) = row.rest();
-                    self.entry.draw(canvas, at.x, at.y);
-                }
+                None => self.entry.draw(&mut row),
                 Some(answer) => {
                     let right = asked.figure.allows(answer);
                     let (mark, style) = if right {

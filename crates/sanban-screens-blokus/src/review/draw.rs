@@ -179,7 +179,7 @@ impl Review {
                 canvas.row(rest).text(text, theme.dim);
             }
             None => {
-                working(canvas, (rest.x, rest.y), &tr!("blokus-adviser-thinks"));
+                working(canvas, rest, &tr!("blokus-adviser-thinks"));
             }
         }
         // The graph, then the best moves; both grow with the terminal.
@@ -283,7 +283,7 @@ impl Review {
         }
         let below = area.below(1);
         let Some(opinion) = self.opinion().cloned() else {
-            working(canvas, (below.x, below.y), &tr!("blokus-adviser-thinks"));
+            working(canvas, below, &tr!("blokus-adviser-thinks"));
             return;
         };
         let shown = self.candidate();

@@ -9,7 +9,7 @@ use super::Home;
 
 impl Home {
     /// Draws the actions on the chosen game as buttons below the panels.
-    pub(super) fn draw_buttons(&self, canvas: &mut Canvas<'_>, area: Rect, y: u16) {
+    pub(super) fn draw_buttons(&self, canvas: &mut Canvas<'_>, area: Rect) {
         /// The gaps between buttons, from the usual one to the narrowest.
         const GAPS: [u16; 2] = [3, 1];
         let theme = canvas.theme();
@@ -60,17 +60,18 @@ impl Home {
         }
         let fits = |gap: &u16| all(&buttons, *gap) <= area.width;
         let gap = GAPS.into_iter().find(fits).unwrap_or(narrow);
-        let total = all(&buttons, gap);
-        let mut x = area.x + area.width.saturating_sub(total) / 2;
+        let mut row = canvas.row(area);
+        row.center(all(&buttons, gap));
         for (key, text) in buttons {
             // The highlighted one is what Enter does.
             let style = match key {
                 "Enter" => theme.selected,
                 _ => theme.accent,
             };
-            let end = canvas.text(x, y, text, style);
-            canvas.press(Rect::new(x, y, end - x, 1), key);
-            x = end + gap;
+            row.press(key, |row| {
+                row.text(text, style);
+            })
+            .gap(gap);
         }
     }
 }

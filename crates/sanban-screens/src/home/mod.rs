@@ -9,7 +9,6 @@ mod preview;
 
 use std::time::{Duration, Instant};
 
-use ratatui::layout::Rect;
 use ratatui::text::Line;
 
 use crate::catalog::CatalogContext as _;
@@ -28,6 +27,7 @@ use sanban_play::session::storage::{AT_ONCE, Overview};
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::{Canvas, centered};
 use sanban_term::context::Context;
+use sanban_term::layout::Area as _;
 use sanban_term::mouse::{Mouse, MouseKind};
 use sanban_term::screen::{Actions, SMALLEST_LIST, Screen};
 use sanban_term::worker::Task;
@@ -78,6 +78,9 @@ const PROGRAM: Message = msg!("home-group-program");
 /// Columns and rows from which on the games have panels side by side instead of lines of a list.
 const PANEL_COLUMNS: u16 = 80;
 const PANEL_ROWS: u16 = 21;
+
+/// Rows of the logo, the last of them empty.
+const LOGO_ROWS: u16 = 5;
 
 /// Widest screen: more columns make nothing clearer.
 const WIDEST: u16 = 184;
@@ -449,27 +452,22 @@ impl Screen for Home {
         } else {
             whole.height.min(PANEL_ROWS + 1) - PANEL_ROWS
         };
-        let mut y = content.y + above;
-        logo(canvas, content, y);
-        y += 5;
-        canvas.text_centered(content, y, tr!("home-motto"), canvas.theme().dim);
-        y += if roomy { 3 } else { 2 };
-        let panels = Rect::new(content.x, y, content.width, 12);
-        self.draw_panels(canvas, panels);
-        if !roomy && let Some(past) = self.past() {
-            let line = past.in_a_line(content.width.saturating_sub(4));
-            canvas.text_centered(content, panels.bottom(), line, canvas.theme().dim);
-        }
-        y = panels.bottom() + 1;
-        self.draw_buttons(canvas, content, y);
+        let dim = canvas.theme().dim;
+        let mut page = canvas.page(content.below(above));
+        let name = page.take(LOGO_ROWS);
+        logo(page.canvas(), name);
+        page.centered(tr!("home-motto"), dim);
+        page.skip(if roomy { 2 } else { 1 });
+        let panels = page.take(12);
+        self.draw_panels(page.canvas(), panels);
+        let past = self.past().filter(|_| !roomy);
+        let past = past.map(|past| past.in_a_line(content.width.saturating_sub(4)));
+        page.centered(past.unwrap_or_default(), dim);
+        let buttons = page.take(1);
+        self.draw_buttons(page.canvas(), buttons);
         if roomy {
-            let below = Rect::new(
-                content.x + 2,
-                y + 2,
-                content.width.saturating_sub(4),
-                content.bottom().saturating_sub(y + 3),
-            );
-            self.draw_preview(canvas, below);
+            let below = page.skip(1).rest().above(1).after(2).before(2);
+            self.draw_preview(page.canvas(), below);
         }
     }
 }

@@ -2,15 +2,16 @@
 
 use std::ops::Range;
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Margin, Rect};
 
 use crate::catalog::Table;
 use crate::logo::logo;
 use sanban_play::session::EMBLEM;
-use sanban_term::canvas::{Canvas, shorten, width};
+use sanban_term::canvas::{Canvas, centered, shorten, width};
+use sanban_term::layout::Area as _;
 use sanban_words::tr;
 
-use super::Home;
+use super::{Home, LOGO_ROWS};
 
 /// Columns of the list of games.
 const LIST: u16 = 30;
@@ -27,11 +28,11 @@ impl Home {
         let count = u16::try_from(seen.len()).unwrap_or(u16::MAX).max(1);
         let width = (room.saturating_sub(GAP * (count - 1)) / count).min(54);
         let all = count * width + GAP * (count - 1);
-        let mut x = area.x + area.width.saturating_sub(all) / 2;
+        let mut rest = centered(area, all, area.height);
         // Games beyond the edges: a sign at the edge leads to them.
         for (hidden, sign, x, key) in [
-            (seen.start > 0, "‹", x.saturating_sub(MARGIN), "Left"),
-            (seen.end < self.tables.len(), "›", x + all + 1, "Right"),
+            (seen.start > 0, "‹", rest.x.saturating_sub(MARGIN), "Left"),
+            (seen.end < self.tables.len(), "›", rest.right() + 1, "Right"),
         ] {
             if hidden {
                 let y = area.y + area.height / 2;
@@ -39,84 +40,82 @@ impl Home {
                 canvas.press(Rect::new(x, area.y, 1, area.height), key);
             }
         }
-        for (index, table) in self
-            .tables
-            .iter()
-            .enumerate()
-            .take(seen.end)
-            .skip(seen.start)
-        {
-            let panel = Rect::new(x, area.y, width, area.height);
-            draw_panel(canvas, panel, table, index, index == self.chosen);
+        for index in seen {
+            let panel = rest.first_columns(width);
+            rest = rest.after(width + GAP);
+            draw_panel(
+                canvas,
+                panel,
+                &self.tables[index],
+                index,
+                index == self.chosen,
+            );
             if self.pasts.get(index).is_some_and(|past| past.waiting > 0) {
-                let waits = " ↻ ";
-                let x = panel.right().saturating_sub(2 + self::width(waits));
-                canvas.text(x, panel.y, waits, canvas.theme().accent);
+                let accent = canvas.theme().accent;
+                canvas.row(panel.before(2)).right(" ↻ ", accent);
             }
-            x += width + GAP;
         }
     }
 
     /// Draws the games of a small terminal: a list, and a description of the chosen one. Spare rows go to the logo, and to the
     /// emblem beside the list.
     pub(super) fn draw_list(&self, canvas: &mut Canvas<'_>, whole: Rect) {
-        const LOGO_ROWS: u16 = 6;
         const LOGO_COLUMNS: u16 = 56;
         let theme = canvas.theme();
         let games = u16::try_from(self.tables.len()).unwrap_or(u16::MAX);
-        let mut y = whole.y;
+        let mut page = canvas.page(whole);
         let motto = shorten(&tr!("home-motto"), whole.width.saturating_sub(2));
-        if whole.height >= games + LOGO_ROWS + 6 && whole.width >= LOGO_COLUMNS {
-            logo(canvas, whole, y);
-            canvas.text_centered(whole, y + LOGO_ROWS - 1, motto, theme.dim);
-            y += LOGO_ROWS + 1;
+        if whole.height >= games + LOGO_ROWS + 7 && whole.width >= LOGO_COLUMNS {
+            let name = page.take(LOGO_ROWS);
+            logo(page.canvas(), name);
+            page.centered(motto, theme.dim);
         } else {
-            canvas.text_centered(whole, y, motto, theme.title);
-            y += 2;
+            page.centered(motto, theme.title);
         }
-        let bottom = whole.bottom().saturating_sub(1);
-        self.draw_buttons(canvas, whole, bottom);
-        let about = Rect::new(whole.x, bottom.saturating_sub(4), whole.width, 4);
+        let rest = page.skip(1).rest().above(1);
+        self.draw_buttons(canvas, whole.last_rows(1));
         let Some(table) = self.table() else { return };
-        for (y, line) in (about.y..).zip(table.home_entry.tagline) {
-            canvas.text_centered(about, y, shorten(&line.text(), about.width), theme.text);
+        let mut about = canvas.page(rest.last_rows(4));
+        for line in table.home_entry.tagline {
+            about.centered(shorten(&line.text(), whole.width), theme.text);
         }
         if let Some(past) = self.past() {
             let line = past.in_a_line(whole.width.saturating_sub(4));
-            canvas.text_centered(about, about.y + 2, line, theme.dim);
+            about.centered(line, theme.dim);
         }
-        let room = about.y.saturating_sub(y);
-        let beside = whole.width >= LIST + EMBLEM.0 + 3 && room >= EMBLEM.1;
-        let wide = if beside { LIST + EMBLEM.0 + 3 } else { LIST };
-        let x = whole.x + whole.width.saturating_sub(wide) / 2;
+        let rest = rest.above(4);
+        let both = LIST + 3 + EMBLEM.0;
+        let beside = whole.width >= both && rest.height >= EMBLEM.1;
+        let rest = centered(rest, if beside { both } else { LIST }, rest.height);
         if beside {
-            let emblem = Rect::new(x + LIST + 3, y, EMBLEM.0, EMBLEM.1);
+            let emblem = rest.last_columns(EMBLEM.0).first_rows(EMBLEM.1);
             (table.home_entry.emblem)(&mut canvas.part(emblem), emblem);
         }
         // Each game has a second line if there is room for one.
-        let each = if room >= 2 * games { 2 } else { 1 };
-        let fits = usize::from(room / each).max(1);
+        let each = if rest.height >= 2 * games { 2 } else { 1 };
+        let fits = usize::from(rest.height / each).max(1);
         let first = (self.chosen + 1).saturating_sub(fits);
         let shown = self.tables.iter().enumerate().skip(first).take(fits);
-        for (y, (index, table)) in (y..).step_by(usize::from(each)).zip(shown) {
-            let place = Rect::new(x, y, LIST.min(whole.width), each);
+        let mut list = canvas.page(rest.first_columns(LIST));
+        for (index, table) in shown {
+            let place = list.take(each);
+            let mut page = list.canvas().page(place);
             let chosen = index == self.chosen;
             let style = if chosen { theme.accent } else { theme.strong };
             let mark = if chosen { "▸" } else { " " };
-            let mut row = canvas.part(place);
+            let mut row = page.row();
+            row.text(mark, theme.accent).gap(1);
+            row.text((index + 1).to_string(), theme.dim).tab(4);
             if chosen {
-                row.attend(x + 4, y);
+                row.attend();
             }
-            row.text(x, y, mark, theme.accent);
-            row.text(x + 2, y, (index + 1).to_string(), theme.dim);
-            row.text(x + 4, y, table.home_entry.title.text(), style);
+            row.text(table.home_entry.title.text(), style);
             if self.pasts.get(index).is_some_and(|past| past.waiting > 0) {
-                row.text(place.right() - 2, y, "↻", theme.accent);
+                row.until(place.width - 1, "↻", theme.accent);
             }
-            if each > 1 {
-                row.text(x + 4, y + 1, table.home_entry.other_name.text(), theme.dim);
-            }
-            canvas.target(place, "game", index);
+            let other_name = table.home_entry.other_name.text();
+            page.row().gap(4).text(other_name, theme.dim);
+            list.canvas().target(place, "game", index);
         }
     }
 
@@ -135,44 +134,26 @@ fn draw_panel(canvas: &mut Canvas<'_>, panel: Rect, table: &Table, index: usize,
     canvas.border(panel, if chosen { theme.accent } else { theme.rule });
     let number = format!(" {} ", index + 1);
     let number_style = if chosen { theme.accent } else { theme.dim };
-    canvas.text(panel.x + 2, panel.y, number, number_style);
-    let emblem = Rect::new(
-        panel.x + panel.width.saturating_sub(EMBLEM.0) / 2,
-        panel.y + 1,
-        EMBLEM.0,
-        EMBLEM.1,
-    );
-    (table.home_entry.emblem)(&mut canvas.part(emblem), emblem);
+    canvas.row(panel.after(2)).text(number, number_style);
+    let mut page = canvas.page(panel.inner(Margin::new(1, 1)));
+    let emblem = page.take(EMBLEM.1);
+    let emblem = centered(emblem, EMBLEM.0, EMBLEM.1);
+    (table.home_entry.emblem)(&mut page.canvas().part(emblem), emblem);
     let title = if chosen {
         format!("▸ {} ◂", table.home_entry.title)
     } else {
         table.home_entry.title.text()
     };
     let style = if chosen { theme.accent } else { theme.strong };
-    let inside = Rect::new(
-        panel.x + 1,
-        panel.y,
-        panel.width.saturating_sub(2),
-        panel.height,
-    );
+    let mut row = page.skip(1).row();
+    row.center(width(&title));
     if chosen {
-        let x = inside.x + inside.width.saturating_sub(width(&title)) / 2;
-        canvas.attend(x, panel.y + 7);
+        row.attend();
     }
-    canvas.text_centered(inside, panel.y + 7, title, style);
-    canvas.text_centered(
-        inside,
-        panel.y + 8,
-        table.home_entry.other_name.text(),
-        theme.dim,
-    );
-    for (y, line) in (panel.y + 9..).zip(table.home_entry.tagline) {
-        canvas.text_centered(
-            inside,
-            y,
-            line.text(),
-            if chosen { theme.text } else { theme.dim },
-        );
+    row.text(title, style);
+    page.centered(table.home_entry.other_name.text(), theme.dim);
+    for line in table.home_entry.tagline {
+        page.centered(line.text(), if chosen { theme.text } else { theme.dim });
     }
     canvas.target(panel, "game", index);
 }

@@ -8,6 +8,7 @@ use sanban_play::session::SessionContext as _;
 use sanban_play::session::storage::Listing;
 use sanban_term::canvas::{Canvas, shorten};
 use sanban_term::context::Context;
+use sanban_term::layout::Area as _;
 use sanban_term::worker::Task;
 use sanban_words::tr;
 
@@ -77,55 +78,33 @@ impl Home {
         if area.height < 4 {
             return;
         }
-        let line = "─".repeat(usize::from(area.width));
-        canvas.text(area.x, area.y, line, theme.rule);
+        canvas.rule(area);
         // The latest tables have a column of their own, or the space left below the text.
         let third = match area.width {
             THREE.. => area.width / 3,
             _ => 0,
         };
-        let area = Rect {
-            width: area.width - third,
-            ..area
-        };
+        let inside = area.below(1);
+        let area = inside.before(third);
         let side = match area.width {
             THREE.. => area.width / 3,
             100.. => area.width.min(132) / 3,
             _ => 0,
         };
-        let text = Rect::new(
-            area.x + 1,
-            area.y + 1,
-            area.width.saturating_sub(side + 3),
-            area.height - 1,
-        );
-        canvas.text(text.x, text.y, table.home_entry.title.text(), theme.title);
-        let body = Rect {
-            y: text.y + 2,
-            height: text.height.saturating_sub(2),
-            ..text
-        };
-        let end = canvas.paragraph(body, &table.home_entry.about.text(), theme.text);
+        let mut page = canvas.page(area.after(1).before(side + 2));
+        page.row().text(table.home_entry.title.text(), theme.title);
+        page.skip(1)
+            .paragraph(&table.home_entry.about.text(), theme.text);
+        let below = page.skip(1).rest();
         // Without a column for the results, they go below the text.
-        let place = if side > 0 {
-            Rect::new(area.right() - side, text.y, side, text.height)
-        } else {
-            Rect::new(
-                text.x,
-                end + 1,
-                text.width,
-                text.bottom().saturating_sub(end + 1),
-            )
+        let place = match side {
+            0 => below,
+            _ => area.last_columns(side),
         };
         let latest = match (third, side) {
             (0, 0) => None,
-            (0, _) => Some(Rect::new(
-                text.x,
-                end + 1,
-                text.width,
-                text.bottom().saturating_sub(end + 1),
-            )),
-            (wide, _) => Some(Rect::new(area.right() + 1, text.y, wide - 1, text.height)),
+            (0, _) => Some(below),
+            (wide, _) => Some(inside.last_columns(wide - 1)),
         };
         if let Some(latest) = latest.filter(|latest| latest.height >= 4) {
             self.draw_latest(canvas, latest);
@@ -134,16 +113,20 @@ impl Home {
             return;
         }
         let results = self.past().map_or(&[][..], |past| &past.results);
-        let end = canvas.text(place.x, place.y, tr!("home-your-games"), theme.title);
+        let mut page = canvas.page(place);
+        let mut row = page.row();
+        row.text(tr!("home-your-games"), theme.title).gap(2);
         if self.past().is_some_and(|past| past.counted) {
-            let more = canvas.text(end + 2, place.y, tr!("home-more"), theme.dim);
-            canvas.press(Rect::new(end + 2, place.y, more - end - 2, 1), "t");
+            row.press("t", |row| {
+                row.text(tr!("home-more"), theme.dim);
+            });
         }
+        page.skip(1);
         if results.is_empty() {
-            canvas.text(place.x, place.y + 2, tr!("home-none-yet"), theme.dim);
+            page.row().text(tr!("home-none-yet"), theme.dim);
         }
-        for (y, result) in (place.y + 2..place.bottom()).zip(results) {
-            canvas.text(place.x, y, shorten(result, place.width), theme.text);
+        for result in results {
+            page.row().shortened(result, theme.text);
         }
     }
 
@@ -155,15 +138,21 @@ impl Home {
         if rows.is_empty() {
             return;
         }
-        let end = canvas.text(area.x, area.y, tr!("home-latest"), theme.title);
-        let more = canvas.text(end + 2, area.y, tr!("home-latest-more"), theme.dim);
-        canvas.press(Rect::new(end + 2, area.y, more - end - 2, 1), "g");
-        let columns = [(0, 14), (15, 20), (36, area.width.saturating_sub(36))];
-        for (y, row) in (area.y + 2..area.bottom()).zip(rows) {
-            for ((x, room), text) in columns.into_iter().zip(row) {
-                let style = if x == 0 { theme.dim } else { theme.text };
-                canvas.text(area.x + x, y, shorten(text, room), style);
-            }
+        let mut page = canvas.page(area);
+        page.row()
+            .text(tr!("home-latest"), theme.title)
+            .gap(2)
+            .press("g", |row| {
+                row.text(tr!("home-latest-more"), theme.dim);
+            });
+        page.skip(1);
+        for [ago, result, who] in rows {
+            page.row()
+                .text(shorten(ago, 14), theme.dim)
+                .tab(15)
+                .text(shorten(result, 20), theme.text)
+                .tab(36)
+                .shortened(who, theme.text);
         }
     }
 }

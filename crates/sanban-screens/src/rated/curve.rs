@@ -3,6 +3,7 @@
 use ratatui::layout::Rect;
 
 use sanban_term::canvas::Canvas;
+use sanban_term::layout::Area as _;
 use sanban_words::text::number;
 
 /// Columns of the scale on the left.
@@ -27,11 +28,7 @@ pub(super) fn draw(
         [] => 0,
         _ => 20,
     };
-    let plot = Rect {
-        x: area.x + SCALE,
-        width: area.width.saturating_sub(SCALE + labels),
-        ..area
-    };
+    let plot = area.after(SCALE).before(labels);
     if plot.is_empty() || points.is_empty() {
         return;
     }
@@ -44,9 +41,7 @@ pub(super) fn draw(
     for value in [high, (high + low) / 2.0, low] {
         canvas.text_right(plot.x - 1, row(value), number(value, decimals), theme.dim);
     }
-    for y in plot.y..plot.bottom() {
-        canvas.text(plot.x, y, "│", theme.rule);
-    }
+    canvas.rule_down(plot);
     let columns = usize::from(plot.width - 1);
     let shown = points.len().min(columns);
     let wide = (columns / shown.max(1)).clamp(1, WIDEST);

@@ -12,8 +12,9 @@ use sanban_data::rating::Rating;
 use sanban_data::store::{RatingEntry, unix_time};
 use sanban_play::play::TableUi;
 use sanban_play::session::RatedPlay;
-use sanban_term::canvas::{Canvas, centered, shorten, shorten_line, width, wrap};
+use sanban_term::canvas::{Canvas, centered, shorten, shorten_line, width};
 use sanban_term::context::Context;
+use sanban_term::layout::Area as _;
 use sanban_term::theme::Theme;
 use sanban_term::widgets::{percent_bar, share};
 use sanban_words::text::{number, pad_right, signed};
@@ -33,40 +34,21 @@ impl<F: TableUi> Rated<F> {
         } else {
             0
         };
-        let area = Rect {
-            x: area.x + 2,
-            y: area.y + air,
-            width: area.width.saturating_sub(4),
-            height: area.height - air,
-        };
-        let about = self.introduction();
+        let area = area.below(air).after(2).before(2);
         let theme = canvas.theme();
-        canvas.line(
-            area.x,
-            area.y + 1,
-            &shorten_line(self.headline(theme), area.width),
-        );
-        let chart = Rect {
-            y: area.y + 3,
-            height: if none_played {
-                u16::try_from(wrap(&about, area.width).len()).unwrap_or(5)
-            } else {
-                (area.height / 3).clamp(5, 14)
-            },
-            ..area
-        };
+        let mut page = canvas.page(area.below(1));
+        page.row()
+            .line(&shorten_line(self.headline(theme), area.width));
+        page.skip(1);
         if none_played {
-            canvas.paragraph(chart, &about, theme.text);
+            page.paragraph(&self.introduction(), theme.text);
         } else {
+            let chart = page.take((area.height / 3).clamp(5, 14));
             let points: Vec<curve::Point> = self.career.entries.iter().map(point).collect();
             let decimals = if self.is_by_loss() { 2 } else { 0 };
-            curve::draw(canvas, chart, &points, &self.levels(), decimals);
+            curve::draw(page.canvas(), chart, &points, &self.levels(), decimals);
         }
-        let list = Rect {
-            y: chart.bottom() + 1,
-            height: area.bottom().saturating_sub(chart.bottom() + 1),
-            ..area
-        };
+        let list = page.skip(1).rest();
         self.draw_list(canvas, list, ctx);
     }
 
@@ -225,22 +207,19 @@ impl<F: TableUi> Rated<F> {
             .draw(canvas, area, rows, ROW, |canvas, index, place, selected| {
                 let style = if selected { theme.selected } else { theme.text };
                 canvas.fill(place, ' ', style);
+                let mut line = canvas.row(place.after(1).before(1));
                 let Some((left, right)) = index.checked_sub(1).and_then(|index| entries.get(index))
                 else {
-                    let x = canvas.text(place.x + 1, place.y, &first, style);
+                    line.text(&first, style).gap(1);
                     if let Some((done, all)) = judging {
-                        let bar = Rect {
-                            x: x + 1,
-                            width: place.right().saturating_sub(x + 2).min(30),
-                            ..place
-                        };
+                        let (canvas, rest) = line.rest();
+                        let bar = rest.first_columns(30);
                         percent_bar(canvas, bar, share(done, all), theme.bar);
                     }
                     return;
                 };
-                let room = place.width.saturating_sub(width(right) + 4);
-                canvas.text(place.x + 1, place.y, shorten(left, room), style);
-                canvas.text_right(place.right() - 1, place.y, right, style);
+                line.right(right, style);
+                line.text(shorten(left, line.room().saturating_sub(2)), style);
             });
     }
 

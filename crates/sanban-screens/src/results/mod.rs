@@ -13,7 +13,6 @@ mod squeeze;
 
 pub use sections::{About, Section, sections};
 
-use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use crate::catalog::Table;
@@ -26,6 +25,7 @@ use sanban_play::session::storage::AT_ONCE;
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::{Canvas, shorten, width};
 use sanban_term::context::Context;
+use sanban_term::layout::Area as _;
 use sanban_term::mouse::{Mouse, MouseKind};
 use sanban_term::screen::{Actions, Placement, Screen};
 use sanban_term::theme::Theme;
@@ -472,16 +472,12 @@ impl Screen for Results {
         // One column is reserved for the scroll bar.
         let columns = area.width.saturating_sub(2);
         let lines = squeezed(self.lines(canvas.theme(), columns), columns);
-        let place = Rect {
-            y: area.y + 1,
-            height: area.height.saturating_sub(2),
-            ..area
-        };
+        let place = area.below(1).above(1);
         self.hidden = lines.len().saturating_sub(place.height.into());
         self.first = self.first.min(self.hidden);
         self.page = usize::from(place.height.saturating_sub(1)).max(1);
-        for (y, line) in (place.y..place.bottom()).zip(&lines[self.first..]) {
-            canvas.line(place.x, y, line);
+        for (row, line) in place.rows().zip(&lines[self.first..]) {
+            canvas.row(row).line(line);
         }
         scroll_bar(canvas, place, self.first, lines.len());
     }

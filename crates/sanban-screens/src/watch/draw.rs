@@ -6,8 +6,9 @@ use super::Watch;
 use sanban_game::{Seat, State};
 use sanban_play::play::{TableUi, draw_choices, draw_thinking};
 use sanban_play::session::{DrawInput, LogEyes, Observation, Perspective, SessionContext as _};
-use sanban_term::canvas::{Canvas, shorten, shorten_line, width};
+use sanban_term::canvas::{Canvas, shorten_line, width};
 use sanban_term::context::Context;
+use sanban_term::layout::Area as _;
 
 /// A table with fewer columns than this is a board, which cannot do with fewer rows.
 const NARROW: u16 = 60;
@@ -24,39 +25,19 @@ impl<F: TableUi> Watch<F> {
         }
         let (table, panel) = if beside {
             let panel = (area.width - columns - 1).min((area.width / 3).max(30));
-            let table = Rect {
-                width: area.width - panel - 1,
-                ..area
-            };
-            for y in area.y..area.bottom() {
-                canvas.text(table.right(), y, "│", canvas.theme().rule);
-            }
-            let side = Rect {
-                x: table.right() + 2,
-                width: panel.saturating_sub(2),
-                ..area
-            };
-            (table, side)
+            canvas.rule_down(area.last_columns(panel + 1));
+            let side = area.last_columns(panel).after(1).before(1);
+            (area.before(panel + 1), side)
         } else {
             // If the rows are needed for the table, all that is left of the panel is a line with the position in the record.
             let least = if columns < NARROW { 1 } else { 4 };
             let panel = area.height.saturating_sub(rows).max(least);
-            let table = Rect {
-                height: area.height.saturating_sub(panel),
-                ..area
-            };
-            let ruled = u16::from(panel > 2);
-            if ruled > 0 {
-                let line = "─".repeat(usize::from(area.width));
-                canvas.text(area.x, table.bottom(), line, canvas.theme().rule);
+            let mut below = area.last_rows(panel);
+            if panel > 2 {
+                canvas.rule(below);
+                below = below.below(1);
             }
-            let below = Rect {
-                x: area.x + 1,
-                y: table.bottom() + ruled,
-                width: area.width.saturating_sub(2),
-                height: panel.saturating_sub(ruled),
-            };
-            (table, below)
+            (area.above(panel), below.after(1).before(1))
         };
         self.draw_table(&mut canvas.part(table), table, ctx);
         self.draw_panel(canvas, panel, beside);
@@ -91,36 +72,14 @@ impl<F: TableUi> Watch<F> {
 
     fn draw_panel(&mut self, canvas: &mut Canvas<'_>, area: Rect, beside: bool) {
         self.draw_timeline(canvas, area);
-        let rest = Rect {
-            y: area.y + 1,
-            height: area.height.saturating_sub(1),
-            ..area
-        };
+        let rest = area.below(1);
         let (log, thoughts) = if beside {
             let thoughts = (rest.height / 2).min(10);
-            let log = Rect {
-                y: rest.y + 1,
-                height: rest.height.saturating_sub(thoughts + 2),
-                ..rest
-            };
-            let thoughts = Rect {
-                y: log.bottom() + 1,
-                height: thoughts,
-                ..rest
-            };
-            (log, thoughts)
+            let log = rest.below(1).above(thoughts + 1);
+            (log, rest.last_rows(thoughts))
         } else {
             let half = rest.width / 2;
-            let log = Rect {
-                width: half.saturating_sub(1),
-                ..rest
-            };
-            let thoughts = Rect {
-                x: rest.x + half + 1,
-                width: rest.width.saturating_sub(half + 1),
-                ..rest
-            };
-            (log, thoughts)
+            (rest.first_columns(half).before(1), rest.after(half + 1))
         };
         // The last column is the scroll bar's.
         let room = log.width.saturating_sub(1);
@@ -149,15 +108,15 @@ impl<F: TableUi> Watch<F> {
             true => "❚❚",
             false => "▶ ",
         };
-        let x = canvas.text(area.x, area.y, sign, theme.accent);
+        let mut row = canvas.row(area);
+        row.text(sign, theme.accent).gap(1);
         let words = format!(
             " {}/{} · {}",
             timeline.ply(),
             timeline.len(),
             self.session.pace().shown()
         );
-        let mut x = x + 1;
-        let columns = area.right().saturating_sub(x + width(&words)).min(60);
+        let columns = row.room().saturating_sub(width(&words)).min(60);
         self.timeline_columns = columns;
         let plies = timeline.len().max(1);
         let at = (timeline.ply() * usize::from(columns)).div_ceil(plies);
@@ -167,11 +126,11 @@ impl<F: TableUi> Watch<F> {
             } else {
                 ("─", theme.rule)
             };
-            canvas.text(x, area.y, glyph, style);
-            canvas.target(Rect::new(x, area.y, 1, 1), "timeline", column);
-            x += 1;
+            row.target("timeline", column, |row| {
+                row.text(glyph, style);
+            });
         }
-        canvas.text(x, area.y, words, theme.dim);
+        row.text(words, theme.dim);
     }
 
     /// `true` if the thoughts of a seat may be shown: they give away its hand.
@@ -207,30 +166,21 @@ impl<F: TableUi> Watch<F> {
         let before = &before.view(seat);
         let who = F::who(self.session.names(), seat);
         let who = F::coloured(&who, theme).style(theme.title);
-        let heading = canvas.line(area.x, area.y, &who);
-        if let Some(reason) = decision.reason.as_ref().map(F::reason_words) {
-            let reason = &reason;
-            let room = area.right().saturating_sub(heading + 2);
-            if decision.candidates.is_empty() && width(reason) > room {
+        let below = area.below(1);
+        let mut row = canvas.row(area);
+        row.line(&who);
+        if let Some(reason) = &decision.reason.as_ref().map(F::reason_words) {
+            row.gap(2);
+            if decision.candidates.is_empty() && width(reason) > row.room() {
                 // Nothing else goes below.
-                let below = Rect {
-                    y: area.y + 1,
-                    height: area.height - 1,
-                    ..area
-                };
                 canvas.paragraph(below, reason, theme.dim);
             } else {
-                canvas.text(heading + 2, area.y, shorten(reason, room), theme.dim);
+                row.shortened(reason, theme.dim);
             }
         } else if decision.candidates.is_empty() {
             let text = format!("  {}", F::candidate(before, &decision.action));
-            canvas.text(heading, area.y, text, theme.text);
+            row.text(text, theme.text);
         }
-        let below = Rect {
-            y: area.y + 1,
-            height: area.height - 1,
-            ..area
-        };
         draw_choices::<F>(canvas, below, before, decision);
     }
 }

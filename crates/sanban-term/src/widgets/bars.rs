@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::canvas::{Canvas, width};
+use crate::canvas::{Canvas, shorten, width};
 
 const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
 
@@ -39,23 +39,22 @@ pub fn bars(
         .max()
         .unwrap_or(0);
     let labels = labels.min(area.width / 2);
-    let bar_x = area.x + labels + values + 4;
-    let columns = area.right().saturating_sub(bar_x);
     let (low, high) = scale;
-    for (index, (y, (label, value, at))) in (area.y..area.bottom()).zip(rows).enumerate() {
-        let style = if index == 0 { theme.accent } else { theme.text };
-        canvas
-            .part(Rect::new(area.x, y, labels, 1))
-            .text(area.x, y, label, style);
-        let mut row = canvas.part(Rect::new(area.x, y, area.width, 1));
-        row.text_right(area.x + labels + 2 + values, y, value, style);
+    let mut page = canvas.page(area);
+    for (index, (label, value, at)) in rows.iter().enumerate() {
+        let (style, bar_style) = match index {
+            0 => (theme.accent, theme.accent),
+            _ => (theme.text, theme.bar),
+        };
         let share = if high > low {
             (at - low) / (high - low)
         } else {
             1.0
         };
-        let style = if index == 0 { theme.accent } else { theme.bar };
-        row.text(bar_x, y, bar(share, columns), style);
+        let mut row = page.row();
+        row.text(shorten(label, labels), style);
+        row.until(labels + 2 + values, value, style).gap(2);
+        row.text(bar(share, row.room()), bar_style);
     }
 }
 

@@ -189,25 +189,29 @@ impl Columns {
             (_, 0) => (theme.accent, theme.accent),
             _ => (theme.text, theme.bar),
         };
-        let mut canvas = canvas.part(place);
+        let mut line = canvas.row(place);
         if row.done {
-            canvas.text(place.x, place.y, "●", theme.accent);
+            line.text("●", theme.accent);
         }
-        let x = place.x + self.marks;
+        line.tab(self.marks);
         let label_style = if row.shown { theme.selected } else { style };
         if row.shown {
-            canvas.attend(x, place.y);
+            line.attend();
         }
-        canvas.text(x, place.y, shorten(&row.label, self.label), label_style);
-        let value_end = x + self.label + 1 + self.value;
+        let value = self.marks + self.label + 1;
+        line.text(shorten(&row.label, self.label), label_style)
+            .tab(value);
         if row.value.is_empty() {
-            canvas.text(x + self.label + 1, place.y, &row.note, theme.dim);
+            line.text(&row.note, theme.dim);
             return;
         }
-        canvas.text_right(value_end, place.y, &row.value, style);
-        canvas.text(value_end + 1, place.y, bar(row.share, self.bar), bar_style);
+        let bar_at = value + self.value + 1;
         let note_style = if row.wrong { theme.bad } else { theme.dim };
-        canvas.text(value_end + 2 + self.bar, place.y, &row.note, note_style);
+        line.until(bar_at - 1, &row.value, style)
+            .gap(1)
+            .text(bar(row.share, self.bar), bar_style)
+            .tab(bar_at + self.bar + 1)
+            .text(&row.note, note_style);
     }
 }
 

@@ -399,34 +399,34 @@ impl Form {
             |canvas, index, place, selected| {
                 let theme = canvas.theme();
                 let row = &rows[index];
+                let mut line = canvas.row(place);
                 if row.field == Field::Heading {
-                    canvas.text(place.x, place.y, &row.label, theme.title);
+                    line.text(&row.label, theme.title);
                     return;
                 }
                 let style = if selected { theme.accent } else { theme.text };
                 let mark = if selected { "▸" } else { " " };
-                canvas.text(place.x, place.y, mark, theme.accent);
-                let label = shorten(&row.label, names);
-                canvas.text(place.x + 2, place.y, label, style);
-                let x = place.x + names + 4;
+                line.text(mark, theme.accent)
+                    .gap(1)
+                    .text(shorten(&row.label, names), style)
+                    .tab(names + 4);
                 match typed {
                     Some(typed) if selected => {
-                        let room = place.right().saturating_sub(x + 2);
                         let style = if typed.is_selected() {
                             theme.selected
                         } else {
                             theme.strong
                         };
-                        typed.draw(canvas, (x + 2, place.y), room, style);
+                        typed.draw(line.gap(2), style);
                     }
                     _ => {
-                        let room = place.right().saturating_sub(x + 4);
-                        let value = shorten(&row.shown(), room);
-                        let end = canvas.text(x + 2, place.y, value, style);
-                        if selected && row.has_steps() {
-                            canvas.text(x, place.y, "‹", theme.accent);
-                            canvas.text(end + 1, place.y, "›", theme.accent);
-                        }
+                        let steps = selected && row.has_steps();
+                        let arrow = |sign| if steps { sign } else { "" };
+                        line.text(arrow("‹"), theme.accent).tab(names + 6);
+                        let room = line.room().saturating_sub(2);
+                        line.text(shorten(&row.shown(), room), style)
+                            .gap(1)
+                            .text(arrow("›"), theme.accent);
                     }
                 }
             },

@@ -5,6 +5,7 @@ use ratatui::style::Style;
 
 use crate::action::{Availability, Entry};
 use crate::canvas::{Canvas, HitTarget, centered, line_width, shorten, width, wrap};
+use crate::layout::Area as _;
 use crate::screen::Title;
 use crate::status::StatusKind;
 use sanban_words::tr;
@@ -37,21 +38,13 @@ impl Frame {
     /// All rows but those of the footer.
     #[must_use]
     pub fn above_footer(self) -> Rect {
-        Rect {
-            height: self.whole.height.saturating_sub(self.footer),
-            ..self.whole
-        }
+        self.whole.above(self.footer)
     }
 
     /// Rows between title bar and footer.
     #[must_use]
     pub fn below_title(self) -> Rect {
-        let rows = self.above_footer();
-        Rect {
-            y: rows.y + self.title.min(rows.height),
-            height: rows.height.saturating_sub(self.title),
-            ..rows
-        }
+        self.above_footer().below(self.title)
     }
 }
 
@@ -60,29 +53,22 @@ impl Frame {
 pub fn title_bar(canvas: &mut Canvas<'_>, title: &Title) {
     let theme = canvas.theme();
     let area = canvas.area();
-    let frame = Frame::of(area);
-    let facts = line_width(&title.facts);
-    let facts_at = area.right().saturating_sub(facts + 1);
-    let end = canvas.text(area.x + 1, area.y, &title.name, theme.title);
-    let room = facts_at.saturating_sub(end + 4);
+    let facts = line_width(&title.facts) + 1;
+    let mut row = canvas.row(area.after(1).before(facts));
+    row.text(&title.name, theme.title).gap(2);
+    let room = row.room().saturating_sub(2);
     // A few letters of it say nothing.
     if room >= LEAST_DETAIL || width(&title.detail) <= room {
-        canvas.text(end + 2, area.y, shorten(&title.detail, room), theme.dim);
+        row.text(shorten(&title.detail, room), theme.dim);
     }
-    canvas.line(facts_at, area.y, &title.facts);
-    if frame.title > 1 {
-        rule(canvas, area.y + 1);
+    canvas.row(area.last_columns(facts)).line(&title.facts);
+    if Frame::of(area).title > 1 {
+        canvas.rule(area.below(1));
     }
 }
 
 /// Minimum columns for a detail that is cut.
 const LEAST_DETAIL: u16 = 6;
-
-fn rule(canvas: &mut Canvas<'_>, y: u16) {
-    let area = canvas.area();
-    let line = "─".repeat(usize::from(area.width));
-    canvas.text(area.x, y, line, canvas.theme().rule);
-}
 
 /// An entry of the footer: symbols of its keys, label, availability, and the lines of the table that it stands for.
 struct Item<'a> {
@@ -106,15 +92,11 @@ impl Item<'_> {
 pub fn footer(canvas: &mut Canvas<'_>, entries: &[Entry], status: Option<(&str, StatusKind)>) {
     let theme = canvas.theme();
     let area = canvas.area();
-    let (line, keys) = (
-        area.bottom().saturating_sub(2),
-        area.bottom().saturating_sub(1),
-    );
     let bare = Frame::of(area).footer < 2;
-    let line = if bare { keys } else { line };
+    let line = area.last_rows(if bare { 1 } else { 2 });
     let has_status = status.is_some();
     if !bare || has_status {
-        rule(canvas, line);
+        canvas.rule(line);
     }
     if let Some((text, kind)) = status {
         let (mark, style) = match kind {
@@ -123,25 +105,29 @@ pub fn footer(canvas: &mut Canvas<'_>, entries: &[Entry], status: Option<(&str, 
             StatusKind::Tip => ("★", theme.accent),
         };
         let text = shorten(text, area.width.saturating_sub(8));
-        canvas.text(area.x + 2, line, format!(" {mark} {text} "), style);
+        canvas
+            .row(line.after(2))
+            .text(format!(" {mark} {text} "), style);
     }
     if bare && has_status {
         return;
     }
     let mut items = items(entries);
     fit(&mut items, area.width.saturating_sub(2));
-    let mut x = area.x + 1;
+    let mut row = canvas.row(area.last_rows(1).after(1));
     for item in &items {
         let (key_style, label_style) = if item.ready {
             (theme.key, theme.text)
         } else {
             (theme.dim, theme.dim)
         };
-        let start = x;
-        let after_sign = canvas.text(x, keys, &item.sign, key_style);
-        x = canvas.text(after_sign + 1, keys, item.label, label_style);
-        buttons(canvas, item, Rect::new(start, keys, x - start, 1));
-        x += 2;
+        let place = row.drawn(|row| {
+            row.text(&item.sign, key_style)
+                .gap(1)
+                .text(item.label, label_style);
+        });
+        buttons(row.rest().0, item, place);
+        row.gap(2);
     }
 }
 
@@ -149,21 +135,18 @@ pub fn footer(canvas: &mut Canvas<'_>, entries: &[Entry], status: Option<(&str, 
 pub fn standing_notice(canvas: &mut Canvas<'_>, title: Option<&Title>, notice: &str) {
     let theme = canvas.theme();
     let area = canvas.area();
-    let (x, y, right) = match title {
-        None => (area.x + 2, area.y, area.right()),
-        Some(_) if Frame::of(area).title > 1 => (area.x + 2, area.y + 1, area.right()),
+    let place = match title {
+        None => area.after(2),
+        Some(_) if Frame::of(area).title > 1 => area.below(1).after(2),
         Some(title) => {
-            let facts = line_width(&title.facts);
-            let right = area.right().saturating_sub(facts + 1);
-            let x = area.x + 2 + width(&title.name);
-            canvas.clear(Rect::new(x, area.y, right.saturating_sub(x), 1));
-            (x, area.y, right)
+            let facts = line_width(&title.facts) + 1;
+            let place = area.after(2 + width(&title.name)).before(facts);
+            canvas.clear(place.first_rows(1));
+            place
         }
     };
-    let room = right.saturating_sub(x);
-    let text = shorten(notice, room.saturating_sub(6));
-    let mut row = canvas.part(Rect::new(x, y, room, 1));
-    row.text(x, y, format!(" ✗ {text} "), theme.bad);
+    let text = shorten(notice, place.width.saturating_sub(6));
+    canvas.row(place).text(format!(" ✗ {text} "), theme.bad);
 }
 
 /// Makes a footer entry clickable: each key of a shared entry by its own symbol, the rest by the first key.
@@ -290,30 +273,28 @@ pub fn too_small(canvas: &mut Canvas<'_>, needed: (u16, u16)) {
     let lines = lines.unwrap_or_else(|| vec![(shorten(&short.0, area.width), short.1)]);
     let high = u16::try_from(lines.len()).unwrap_or(u16::MAX);
     let block = centered(area, area.width, high);
-    for (y, (text, style)) in (block.y..block.bottom()).zip(lines) {
-        canvas.text_centered(area, y, text, style);
+    let mut page = canvas.page(block);
+    for (text, style) in lines {
+        page.centered(text, style);
     }
 }
 
-/// Draws names and values in two columns, one pair per row; returns the row after the last.
-pub fn key_values(canvas: &mut Canvas<'_>, area: Rect, pairs: &[(&str, String, Style)]) -> u16 {
+/// Draws names and values in two columns, one pair per row; returns what is left below.
+pub fn key_values(canvas: &mut Canvas<'_>, area: Rect, pairs: &[(&str, String, Style)]) -> Rect {
     let theme = canvas.theme();
     let names = pairs
         .iter()
         .map(|(name, _, _)| width(name))
         .max()
         .unwrap_or(0);
-    let mut y = area.y;
+    let mut page = canvas.page(area);
     for (name, value, style) in pairs {
-        if y >= area.bottom() {
-            break;
-        }
-        let mut row = canvas.part(area);
-        row.text(area.x, y, name, theme.dim);
-        row.text(area.x + names + 2, y, value, *style);
-        y += 1;
+        page.row()
+            .text(name, theme.dim)
+            .tab(names + 2)
+            .text(value, *style);
     }
-    y
+    page.rest()
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::canvas::Canvas;
+use crate::layout::Area as _;
 use crate::mouse::{Mouse, MouseKind};
 
 /// Selected row of a list, and its scroll position.
@@ -60,9 +61,8 @@ impl List {
             .max((self.selected + 1).saturating_sub(height))
             .min(len.saturating_sub(height));
         let scrolls = len > height;
-        let columns = area.width - u16::from(scrolls && area.width > 0);
-        for (y, index) in (area.y..area.bottom()).zip(self.first..len) {
-            let place = Rect::new(area.x, y, columns, 1);
+        let rows = area.before(u16::from(scrolls)).rows();
+        for (place, index) in rows.zip(self.first..len) {
             row(
                 &mut canvas.part(place),
                 index,

@@ -5,6 +5,7 @@ use ratatui::text::Line;
 
 use super::list::scroll_bar;
 use crate::canvas::Canvas;
+use crate::layout::Area as _;
 
 /// Scroll position of a log, from its end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -56,10 +57,9 @@ impl Log {
         let last_first = lines.len().saturating_sub(height);
         self.back = self.back.min(last_first);
         let first = last_first - self.back;
-        for (y, line) in (area.y..area.bottom()).zip(&lines[first..]) {
-            canvas
-                .part(Rect::new(area.x, y, area.width.saturating_sub(1), 1))
-                .line(area.x, y, line);
+        let mut page = canvas.page(area.before(1));
+        for line in lines[first..].iter().take(height) {
+            page.row().line(line);
         }
         scroll_bar(canvas, area, above + first, above + lines.len());
     }

@@ -5,6 +5,7 @@ use ratatui::style::Style;
 
 use super::bars::bar;
 use crate::canvas::{Canvas, width};
+use crate::layout::Row;
 use sanban_words::tr;
 
 /// Share of `all` that is done, 0.0 to 1.0; 0 if there is nothing to do.
@@ -13,46 +14,35 @@ pub fn share(done: usize, all: usize) -> f64 {
     done as f64 / all.max(1) as f64
 }
 
-/// Draws `████▌····` in `columns` from `(x, y)` for a share of 0.0…1.0; returns the column after it.
-pub fn meter(
-    canvas: &mut Canvas<'_>,
-    (x, y): (u16, u16),
-    columns: u16,
-    share: f64,
-    style: Style,
-) -> u16 {
+/// Draws `████▌····` in `columns` of a row for a share of 0.0…1.0.
+pub fn meter(row: &mut Row<'_>, columns: u16, share: f64, style: Style) {
     let filled = bar(share, columns);
     let rest = "·".repeat(usize::from(columns.saturating_sub(width(&filled))));
-    let x = canvas.text(x, y, filled, style);
-    canvas.text(x, y, rest, canvas.theme().bar_rest)
+    let rest_style = row.theme().bar_rest;
+    row.text(filled, style).text(rest, rest_style);
 }
 
-/// Draws `▕████▌····▏`, a meter of `columns` in its frame; returns the column after it.
-pub fn progress_bar(
-    canvas: &mut Canvas<'_>,
-    (x, y): (u16, u16),
-    columns: u16,
-    share: f64,
-    style: Style,
-) -> u16 {
-    let frame = canvas.theme().rule;
-    let x = canvas.text(x, y, "▕", frame);
-    let x = meter(canvas, (x, y), columns, share, style);
-    canvas.text(x, y, "▏", frame)
+/// Draws `▕████▌····▏`, a meter of `columns` in its frame.
+pub fn progress_bar(row: &mut Row<'_>, columns: u16, share: f64, style: Style) {
+    let frame = row.theme().rule;
+    row.text("▕", frame);
+    meter(row, columns, share, style);
+    row.text("▏", frame);
 }
 
 /// Draws `▕████▌····▏ 62 %` over the width of `area`.
 pub fn percent_bar(canvas: &mut Canvas<'_>, area: Rect, share: f64, style: Style) {
-    let mut row = canvas.part(Rect { height: 1, ..area });
-    let columns = area.width.saturating_sub(7);
-    progress_bar(&mut row, (area.x, area.y), columns, share, style);
+    let text = canvas.theme().text;
+    let mut row = canvas.row(area);
+    progress_bar(&mut row, area.width.saturating_sub(7), share, style);
     let percent = format!("{:.0} %", (share * 100.0).clamp(0.0, 100.0));
-    row.text_right(area.right(), area.y, percent, row.theme().text);
+    row.until(area.width, percent, text);
 }
 
-/// Draws `the adviser is thinking …`, for work of unknown progress.
-pub fn working(canvas: &mut Canvas<'_>, (x, y): (u16, u16), what: &str) {
-    canvas.text(x, y, tr!("frame-working", what = what), canvas.theme().dim);
+/// Draws `the adviser is thinking …` at the beginning of `area`, for work of unknown progress.
+pub fn working(canvas: &mut Canvas<'_>, area: Rect, what: &str) {
+    let text = tr!("frame-working", what = what);
+    canvas.text(area.x, area.y, text, canvas.theme().dim);
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use ratatui::style::Style;
 use tui_input::{Input, InputRequest};
 
 use crate::action::Key;
-use crate::canvas::Canvas;
+use crate::layout::Row;
 use sanban_words::text::{shorten, suffix, width};
 
 /// Filter of typed characters, given the text so far: returns the character or a replacement, or `None` to reject it.
@@ -161,19 +161,13 @@ impl TextField {
         self.input.handle(InputRequest::InsertChar(letter));
     }
 
-    /// Draws the text in `columns` from `(x, y)`, with the terminal's cursor; returns the column after it. If the text
-    /// is too long, the part around the cursor stays in sight.
-    pub fn draw(
-        &self,
-        canvas: &mut Canvas<'_>,
-        (x, y): (u16, u16),
-        columns: u16,
-        style: Style,
-    ) -> u16 {
-        let (shown, cursor) = self.visible(columns);
-        let end = canvas.text(x, y, shown, style);
-        canvas.cursor(x + cursor, y);
-        end
+    /// Draws the text in what is left of a row, with the terminal's cursor. If the text is too long, the part around the
+    /// cursor stays in sight.
+    pub fn draw(&self, row: &mut Row<'_>, style: Style) {
+        let (shown, cursor) = self.visible(row.room());
+        let (canvas, at) = row.rest();
+        canvas.cursor(at.x + cursor, at.y);
+        row.text(shown, style);
     }
 
     /// The part of the text that is visible in `columns`, and the cursor's column in it. After the text, the cursor
