@@ -38,7 +38,7 @@ impl DrillScreen {
         self.draw_standing(canvas, inside, ctx);
         let body = inside.below(2);
         match &self.stage {
-            Stage::Waiting(_) if self.solved.is_none() => {
+            Stage::Waiting(_) if self.last.is_none() => {
                 let text = format!("{} …", tr!("blackjack_drill-solving"));
                 canvas.text_centered(body, body.y + body.height / 3, text, theme.dim);
             }
