@@ -18,6 +18,7 @@ use sanban_game::Game as _;
 use sanban_term::action::{Availability, Binding, Entry};
 use sanban_term::canvas::{Canvas, width, wrap};
 use sanban_term::context::Context;
+use sanban_term::layout::Area as _;
 use sanban_term::mouse::Mouse;
 use sanban_term::screen::{Layer, Screen, Title};
 use sanban_term::worker::Task as Reading;
@@ -396,8 +397,6 @@ impl<F: TableUi> Lesson<F> {
     fn draw_text(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
         canvas.clear(area);
-        let rule = "─".repeat(usize::from(area.width));
-        canvas.text(area.x, area.y, rule, theme.rule);
         let heading = if self.is_over() {
             tr!("lesson-heading-end")
         } else {
@@ -407,11 +406,11 @@ impl<F: TableUi> Lesson<F> {
                 steps = Self::steps().len()
             )
         };
-        canvas.text(area.x + 1, area.y, format!(" {heading} "), theme.title);
-        let room = area.width.saturating_sub(2);
+        canvas.heading(area, &heading);
+        let inside = area.below(1).after(1).before(1);
         let told = |sign: &str, text: String, style: Style| -> Vec<(String, Style)> {
-            let inside = room.saturating_sub(width(sign));
-            let parts = wrap(&text, inside).into_iter().enumerate();
+            let room = inside.width.saturating_sub(width(sign));
+            let parts = wrap(&text, room).into_iter().enumerate();
             let lines = parts.map(|(index, part)| match index {
                 0 => (format!("{sign}{part}"), style),
                 _ => (format!("{}{part}", " ".repeat(width(sign).into())), style),
@@ -425,9 +424,7 @@ impl<F: TableUi> Lesson<F> {
             _ => Vec::new(),
         };
         let answers = self.answers();
-        let rows = area
-            .height
-            .saturating_sub(1 + u16::from(!answers.is_empty()));
+        let above = inside.above(u16::from(!answers.is_empty()));
         // Once the task is done its text is not needed.
         if praise.is_none() {
             let text = match self.step() {
@@ -443,20 +440,21 @@ impl<F: TableUi> Lesson<F> {
             };
             let text = told("", text, theme.text);
             // If there is no room for both, the reason of the mistake comes first.
-            if lines.is_empty() || lines.len() + text.len() <= usize::from(rows) {
+            if lines.is_empty() || lines.len() + text.len() <= usize::from(above.height) {
                 lines.extend(text);
             }
         }
-        for (y, (text, style)) in (area.y + 1..).zip(lines.into_iter().take(rows.into())) {
-            canvas.text(area.x + 1, y, text, style);
+        for (row, (text, style)) in above.rows().zip(lines) {
+            canvas.row(row).text(text, style);
         }
-        let mut x = area.x + 1;
+        let mut row = canvas.row(inside.last_rows(1));
         for (index, words) in answers.iter().enumerate() {
             let key = (index + 1).to_string();
-            let text = format!("{}) {}", canvas.sign(&key), words.text());
-            let end = canvas.text(x, area.bottom() - 1, text, theme.key);
-            canvas.press(Rect::new(x, area.bottom() - 1, end - x, 1), &key);
-            x = end + 3;
+            let text = format!("{}) {}", row.sign(&key), words.text());
+            row.press(&key, |row| {
+                row.text(text, theme.key);
+            })
+            .gap(3);
         }
     }
 }

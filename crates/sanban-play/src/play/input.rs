@@ -18,6 +18,7 @@ use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
 use sanban_term::key_table::KeyTable;
+use sanban_term::layout::Area as _;
 use sanban_term::mouse::Mouse;
 use sanban_term::screen::{Layer, Title};
 use sanban_term::theme::Theme;
@@ -256,15 +257,5 @@ const LESSON: u16 = 6;
 /// Areas with the text of a lesson above the table.
 #[must_use]
 pub fn lesson_above(area: Rect) -> (Rect, Rect) {
-    let rows = LESSON.min(area.height);
-    let text = Rect {
-        height: rows,
-        ..area
-    };
-    let table = Rect {
-        y: text.bottom(),
-        height: area.height - rows,
-        ..area
-    };
-    (table, text)
+    (area.below(LESSON), area.first_rows(LESSON))
 }

@@ -1,11 +1,10 @@
 //! The dialog at the table for making the opponents stronger or weaker.
 
-use ratatui::layout::Rect;
-
 use crate::session::Strength;
 use sanban_term::action::Binding;
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
+use sanban_term::layout::Area as _;
 use sanban_term::mouse::{Mouse, MouseKind};
 use sanban_term::screen::{Actions, Placement, Screen};
 use sanban_term::widgets::List;
@@ -122,14 +121,10 @@ impl<A: Copy + 'static> Screen for OpponentsDialog<A> {
     fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
         let theme = canvas.theme();
         let area = canvas.area();
-        let rows = Rect {
-            height: area.height.saturating_sub(3),
-            ..area
-        };
         let (strengths, now) = (self.strengths, self.now);
         self.list.draw(
             canvas,
-            rows,
+            area.above(3),
             strengths.len(),
             "strength",
             |canvas, index, place, on| {
@@ -138,21 +133,17 @@ impl<A: Copy + 'static> Screen for OpponentsDialog<A> {
                 } else {
                     ("  ", theme.text)
                 };
-                let x = canvas.text(place.x, place.y, mark, style);
-                let x = canvas.text(x, place.y, strengths[index].words.text(), style);
+                let mut line = canvas.row(place);
+                line.text(mark, style)
+                    .text(strengths[index].words.text(), style);
                 if now == Some(index) {
-                    canvas.text(x + 2, place.y, tr!("table-opponents-now"), theme.dim);
+                    line.gap(2).text(tr!("table-opponents-now"), theme.dim);
                 }
             },
         );
-        let below = Rect {
-            y: rows.bottom(),
-            height: area.bottom().saturating_sub(rows.bottom()),
-            ..area
-        };
         if let Some(strength) = strengths.get(self.list.selected) {
             let about = strength.words.attribute("help").text();
-            canvas.paragraph(below, &about, theme.dim);
+            canvas.paragraph(area.last_rows(3), &about, theme.dim);
         }
     }
 }

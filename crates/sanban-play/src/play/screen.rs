@@ -13,6 +13,7 @@ use sanban_game::{Game as _, View as _};
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::{Canvas, shorten_line};
 use sanban_term::context::Context;
+use sanban_term::layout::Area as _;
 use sanban_term::mouse::{Mouse, MouseKind};
 use sanban_term::screen::{Actions, Screen, Title};
 use sanban_term::widgets::candidates::{CANDIDATE, HINT};
@@ -191,24 +192,13 @@ impl<F: TableUi> Play<F> {
     fn draw_log(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
         canvas.clear(area);
-        canvas.text(area.x, area.y, "─".repeat(area.width.into()), theme.rule);
-        canvas.text(
-            area.x + 1,
-            area.y,
-            format!(" {} ", tr!("table-log")),
-            theme.title,
-        );
-        let place = Rect::new(
-            area.x + 2,
-            area.y + 1,
-            area.width.saturating_sub(3),
-            area.height.saturating_sub(1),
-        );
+        canvas.heading(area, &tr!("table-log"));
+        let place = area.below(1).after(2).before(1);
         // The last column is the scroll bar's.
         let room = place.width.saturating_sub(1);
         let lines = self.input.log_lines(&self.core, theme, room);
         if lines.is_empty() {
-            canvas.text(place.x, place.y, tr!("table-nothing-yet"), theme.dim);
+            canvas.row(place).text(tr!("table-nothing-yet"), theme.dim);
         }
         let lines: Vec<_> = lines
             .into_iter()

@@ -2,13 +2,12 @@
 
 use std::marker::PhantomData;
 
-use ratatui::layout::Rect;
-
 use crate::session::{SessionContext as _, Today};
 use sanban_game::practice::Level;
 use sanban_term::action::Binding;
-use sanban_term::canvas::{Canvas, shorten, width};
+use sanban_term::canvas::{Canvas, centered, width};
 use sanban_term::context::Context;
+use sanban_term::layout::Area as _;
 use sanban_term::mouse::{Mouse, MouseKind};
 use sanban_term::screen::{Actions, Screen, Title};
 use sanban_term::widgets::List;
@@ -198,7 +197,6 @@ impl<F: PuzzleUi> Screen for PuzzleHall<F> {
         let area = canvas.area();
         let theme = canvas.theme();
         let wide = 96.min(area.width.saturating_sub(2));
-        let x = area.x + (area.width - wide) / 2;
         let air = match area.height {
             25.. => (area.height.saturating_sub(ROWS) / 4).max(2),
             _ => 0,
@@ -208,29 +206,29 @@ impl<F: PuzzleUi> Screen for PuzzleHall<F> {
         let rows: Vec<(String, String)> =
             SOURCES.iter().map(|source| self.row(source, now)).collect();
         let names = rows.iter().map(|(name, _)| width(name)).max();
-        let state_x = names.unwrap_or(0) + 5;
-        let place = Rect::new(x, area.y + air + 1, wide, count.min(area.height));
+        let state_at = names.unwrap_or(0) + 5;
+        let inside = centered(area, wide, area.height).below(air + 1);
         let mut list = self.list;
         list.draw(
             canvas,
-            place,
+            inside.first_rows(count),
             SOURCES.len(),
             "puzzles",
             |canvas, index, row, on| {
                 let (name, state) = &rows[index];
                 let style = if on { theme.accent } else { theme.text };
                 let mark = if on { "▸ " } else { "  " };
-                canvas.text(row.x, row.y, format!("{mark}{name}"), style);
-                let room = row.width.saturating_sub(state_x);
-                let style = if on { theme.text } else { theme.dim };
-                canvas.text(row.x + state_x, row.y, shorten(state, room), style);
+                let state_style = if on { theme.text } else { theme.dim };
+                canvas
+                    .row(row)
+                    .text(format!("{mark}{name}"), style)
+                    .tab(state_at)
+                    .shortened(state, state_style);
             },
         );
         self.list = list;
-        let mut y = place.bottom() + 1;
-        let line = "─".repeat(usize::from(wide));
-        canvas.text(x, y, line, theme.rule);
-        y += 1;
+        let below = inside.below(count + 1);
+        canvas.rule(below);
         let streak = self.progress.streak(&self.today.date);
         let left = self.today.ends.saturating_sub(now);
         let facts = [
@@ -241,21 +239,12 @@ impl<F: PuzzleUi> Screen for PuzzleHall<F> {
             ),
             tr!("puzzles-streak", days = streak),
         ];
-        let inside = |y: u16| {
-            Rect::new(
-                x + 2,
-                y,
-                wide.saturating_sub(2),
-                area.bottom().saturating_sub(y),
-            )
-        };
-        y = canvas.paragraph(inside(y), &facts.join(" · "), theme.strong) + 1;
-        y = canvas.paragraph(inside(y), &F::puzzle_guide(), theme.dim) + 1;
-        if y < area.bottom() {
-            let text = format!(" {} {} ", canvas.sign("Enter"), tr!("puzzles-button-start"));
-            let end = canvas.text(x + 2, y, text, theme.selected);
-            canvas.press(Rect::new(x + 2, y, end - x - 2, 1), "Enter");
-        }
+        let mut page = canvas.page(below.below(1).after(2));
+        page.paragraph(&facts.join(" · "), theme.strong).skip(1);
+        page.paragraph(&F::puzzle_guide(), theme.dim).skip(1);
+        let mut row = page.row();
+        let word = format!("{} {}", row.sign("Enter"), tr!("puzzles-button-start"));
+        row.main_button("Enter", &word);
     }
 }
 

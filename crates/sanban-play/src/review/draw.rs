@@ -8,9 +8,10 @@ use crate::session::ActionOf;
 use sanban_game::{Candidate, View as _};
 use sanban_term::canvas::{Canvas, shorten, shorten_line, wrap};
 use sanban_term::context::Context;
+use sanban_term::layout::Area as _;
 use sanban_term::theme::Theme;
 use sanban_term::widgets::candidates::{self, Row};
-use sanban_term::widgets::percent_bar;
+use sanban_term::widgets::{percent_bar, share};
 use sanban_words::tr;
 
 /// Minimum and maximum width of the panels beside the position, in columns.
@@ -48,18 +49,11 @@ impl Areas {
         let least = if columns < NARROW { NARROW_SIDE } else { SIDE };
         let beside = area.width > columns + least;
         let with_log = area.width > columns + SIDE + LOG + 1;
-        let log = with_log.then_some(Rect { width: LOG, ..area });
-        let left = log.map_or(area.x, |log| log.right() + 1);
-        let spare = area.right().saturating_sub(left + columns + 1);
-        let side = beside.then(|| {
-            let width = spare.clamp(least, WIDEST_SIDE);
-            Rect {
-                x: area.right() - width,
-                width,
-                ..area
-            }
-        });
-        let right = side.map_or(area.right(), |side| side.x - 1);
+        let log = with_log.then(|| area.first_columns(LOG));
+        let rest = log.map_or(area, |_| area.after(LOG + 1));
+        let spare = rest.width.saturating_sub(columns + 1);
+        let side = beside.then(|| area.last_columns(spare.clamp(least, WIDEST_SIDE)));
+        let main = side.map_or(rest, |side| rest.before(side.width + 1));
         let below_rows = match side {
             Some(_) => 0,
             None => {
@@ -67,35 +61,17 @@ impl Areas {
                 spare.clamp(LEAST_BELOW, (area.height / 3).max(LEAST_BELOW + 1))
             }
         };
-        let main = Rect {
-            x: left,
-            width: right - left,
-            ..area
-        };
         // Beside a narrow position each part of the sentence gets a row.
         let sentence_rows = match main.width < NARROW {
             true if beside => area.height.saturating_sub(rows).clamp(1, 3),
             true => 3,
             false => 1,
         };
-        let position = Rect {
-            height: main.height.saturating_sub(below_rows + sentence_rows),
-            ..main
-        };
-        let sentence = Rect {
-            y: position.bottom(),
-            height: sentence_rows,
-            ..main
-        };
-        let below = Rect {
-            y: sentence.bottom(),
-            height: below_rows,
-            ..main
-        };
+        let above = main.above(below_rows);
         Areas {
-            position,
-            sentence,
-            below: side.is_none().then_some(below),
+            position: above.above(sentence_rows),
+            sentence: above.last_rows(sentence_rows),
+            below: side.is_none().then(|| main.last_rows(below_rows)),
             side,
             log,
         }
@@ -104,32 +80,22 @@ impl Areas {
 
 impl<F: ReviewUi> Review<F> {
     pub(super) fn draw_all(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
-        let areas = Areas::of(canvas.area(), F::review_size(canvas.area()));
+        let whole = canvas.area();
+        let areas = Areas::of(whole, F::review_size(whole));
         self.log_beside = areas.log.is_some();
-        for column in [
-            areas.log.map(|log| log.right()),
-            areas.side.map(|side| side.x - 1),
-        ] {
-            let Some(x) = column else { continue };
-            let area = canvas.area();
-            for y in area.y..area.bottom() {
-                canvas.text(x, y, "│", canvas.theme().rule);
-            }
-        }
         if let Some(place) = areas.log {
+            canvas.rule_down(whole.after(place.width));
             self.draw_log(canvas, place, ctx);
         }
         if let Some(side) = areas.side {
+            canvas.rule_down(whole.last_columns(side.width + 1));
             self.draw_side(canvas, side, areas.log.is_none(), ctx);
         }
         if let Some(below) = areas.below {
             self.draw_below(canvas, below);
         }
         if self.log_open && areas.log.is_none() {
-            let place = Rect {
-                height: areas.position.height + areas.sentence.height,
-                ..areas.position
-            };
+            let place = areas.position.union(areas.sentence);
             return self.draw_log(canvas, place, ctx);
         }
         self.draw_position(canvas, &areas, ctx);
@@ -153,12 +119,10 @@ impl<F: ReviewUi> Review<F> {
         };
         F::draw_decision(&shown, canvas, areas.position, ctx);
         let parts = self.sentence(judgement.as_ref(), canvas.theme());
-        let area = areas.sentence;
-        let room = area.width.saturating_sub(2);
+        let area = areas.sentence.after(1).before(1);
         if area.height > 1 {
-            for (y, line) in (area.y..area.bottom()).zip(parts) {
-                let line = shorten_line(line, room);
-                canvas.part(area).line(area.x + 1, y, &line);
+            for (row, line) in area.rows().zip(parts) {
+                canvas.row(row).line(&shorten_line(line, area.width));
             }
             return;
         }
@@ -169,26 +133,22 @@ impl<F: ReviewUi> Review<F> {
             }
             spans.extend(part.spans);
         }
-        let line = shorten_line(Line::from(spans), room);
-        canvas.part(area).line(area.x + 1, area.y, &line);
+        let line = shorten_line(Line::from(spans), area.width);
+        canvas.row(area).line(&line);
     }
 
     /// Draws list and values side by side below the position.
     fn draw_below(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
-        let left = area.width.saturating_sub(VALUES);
-        let title = self.list_title();
-        heading(canvas, area, &title);
-        let x = area.x + left;
-        canvas.text(x, area.y, "┬", canvas.theme().rule);
-        let title = format!(" {} ", tr!("review-values"));
-        canvas.text(x + 1, area.y, title, canvas.theme().title);
-        for y in area.y + 1..area.bottom() {
-            canvas.text(x, y, "│", canvas.theme().rule);
-        }
-        let column =
-            |x: u16, width: u16| Rect::new(x, area.y + 1, width, area.height.saturating_sub(1));
-        self.draw_list(canvas, column(area.x, left));
-        self.draw_values(canvas, column(x + 2, VALUES.saturating_sub(3)));
+        let theme = canvas.theme();
+        canvas.heading(area, &self.list_title());
+        let right = area.last_columns(VALUES);
+        canvas.rule_down(right);
+        canvas
+            .row(right)
+            .text("┬", theme.rule)
+            .text(format!(" {} ", tr!("review-values")), theme.title);
+        self.draw_list(canvas, area.below(1).before(VALUES));
+        self.draw_values(canvas, right.below(1).after(2).before(1));
     }
 
     /// Draws the panels beside the position.
@@ -197,18 +157,16 @@ impl<F: ReviewUi> Review<F> {
         let shares = if with_log { 3 } else { 2 };
         let list = (area.height / shares).max(moves.saturating_add(2).min(area.height / 2));
         let values = area.height.saturating_sub(list) / (shares - 1);
-        let panel = |y: u16, height: u16| Rect { y, height, ..area };
-        let list = panel(area.y, list);
-        let values = panel(list.bottom(), values);
-        let log = panel(
-            values.bottom(),
-            area.bottom().saturating_sub(values.bottom()),
+        let rest = area.below(list);
+        let (list, values, log) = (
+            area.first_rows(list),
+            rest.first_rows(values),
+            rest.below(values),
         );
-        let title = self.list_title();
-        heading(canvas, list, &title);
-        self.draw_list(canvas, below_heading(list, 0));
-        heading(canvas, values, &tr!("review-values"));
-        self.draw_values(canvas, below_heading(values, 1));
+        canvas.heading(list, &self.list_title());
+        self.draw_list(canvas, list.below(1));
+        canvas.heading(values, &tr!("review-values"));
+        self.draw_values(canvas, values.below(1).after(1).before(1));
         if with_log {
             self.draw_log(canvas, log, ctx);
         }
@@ -228,15 +186,9 @@ impl<F: ReviewUi> Review<F> {
         let (all, judged) = (self.listed.len(), self.count());
         let mut area = area;
         if judged < all {
-            let bottom = Rect {
-                x: area.x + 2,
-                y: area.bottom().saturating_sub(1),
-                width: area.width.saturating_sub(4),
-                height: 1,
-            };
-            let share = judged as f64 / all.max(1) as f64;
-            percent_bar(canvas, bottom, share, canvas.theme().accent);
-            area.height = area.height.saturating_sub(1);
+            let bottom = area.last_rows(1).after(2).before(2);
+            percent_bar(canvas, bottom, share(judged, all), canvas.theme().accent);
+            area = area.above(1);
         }
         let room = usize::from(area.height);
         let chosen = self.place();
@@ -248,22 +200,16 @@ impl<F: ReviewUi> Review<F> {
             .clamp(at.saturating_sub(room.saturating_sub(1)), at)
             .min(all.saturating_sub(room));
         let end = all.min(first + room);
-        for (y, row) in (area.y..area.bottom()).zip(first..end) {
+        for (target, row) in area.rows().zip(first..end) {
             let place = self.listed[row];
-            let target = Rect {
-                y,
-                height: 1,
-                ..area
-            };
             let line = self.row(place, chosen == Some(place), canvas.theme());
-            let line = shorten_line(line, area.width);
-            canvas.part(target).line(area.x, y, &line);
+            canvas.row(target).line(&shorten_line(line, area.width));
             canvas.target(target, "move", row);
         }
         if all > end {
-            let y = area.bottom().saturating_sub(1);
+            let dim = canvas.theme().dim;
             let text = format!("↓ {}", all - end);
-            canvas.text_right(area.right() - 1, y, text, canvas.theme().dim);
+            canvas.row(area.last_rows(1).before(1)).right(text, dim);
         }
         self.first_row = first;
     }
@@ -327,7 +273,7 @@ impl<F: ReviewUi> Review<F> {
             } else {
                 F::THINKING.text()
             };
-            canvas.text(area.x, area.y, text, theme.dim);
+            canvas.row(area).text(text, theme.dim);
             return;
         };
         let Some(chosen) = &self.chosen else { return };
@@ -370,24 +316,14 @@ impl<F: ReviewUi> Review<F> {
             .map(|&rank| row(rank, &judgement.candidates[rank]))
             .collect();
         self.ranks = order;
-        let place = Rect {
-            height: for_rows,
-            ..area
-        };
+        let place = area.first_rows(for_rows);
         let end = candidates::draw(canvas, place, &rows, &mut self.browser);
-        let rest = Rect {
-            y: end,
-            height: area.bottom().saturating_sub(end),
-            ..area
-        };
-        if !rest.is_empty() && !reason.is_empty() {
-            canvas.part(rest).paragraph(rest, &reason, theme.dim);
-        }
+        canvas.paragraph(area.since_row(end), &reason, theme.dim);
     }
 
     fn draw_log(&mut self, canvas: &mut Canvas<'_>, area: Rect, ctx: &Context) {
-        heading(canvas, area, &tr!("review-log"));
-        let place = below_heading(area, 1);
+        canvas.heading(area, &tr!("review-log"));
+        let place = area.below(1).after(1).before(1);
         let wanted = self.log.wanted(place);
         let tail = self.log_up_to(ctx, place.width.saturating_sub(1), wanted);
         self.log.draw_tail(canvas, place, tail.above, &tail.lines);
@@ -454,23 +390,6 @@ impl<F: ReviewUi> Review<F> {
         };
         let cost = Line::from(Span::styled(text, style));
         vec![Line::from(done), Line::from(best), cost]
-    }
-}
-
-/// Draws a line with a title.
-fn heading(canvas: &mut Canvas<'_>, area: Rect, title: &str) {
-    let theme = canvas.theme();
-    canvas.text(area.x, area.y, "─".repeat(area.width.into()), theme.rule);
-    canvas.text(area.x + 1, area.y, format!(" {title} "), theme.title);
-}
-
-/// Area below the heading of a panel, with `margin` columns left free at either side.
-fn below_heading(area: Rect, margin: u16) -> Rect {
-    Rect {
-        x: area.x + margin,
-        y: area.y + 1,
-        width: area.width.saturating_sub(2 * margin),
-        height: area.height.saturating_sub(1),
     }
 }
 
