@@ -1,11 +1,11 @@
 //! Extra display for a remote table: the clock of the turn, losses of turns, and the broken connection.
 
-use ratatui::layout::Rect;
 use ratatui::text::Span;
 
 use sanban_daihinmin::{Phase, State};
 use sanban_play::session::Remote;
-use sanban_term::canvas::{Canvas, centered, width, wrap};
+use sanban_term::canvas::{Canvas, centered, wrap};
+use sanban_term::layout::Area as _;
 use sanban_term::theme::Theme;
 use sanban_words::tr;
 
@@ -66,15 +66,13 @@ pub(super) fn draw_broken(canvas: &mut Canvas<'_>, seat: &Seat, review: bool) {
     canvas.clear(frame);
     canvas.border(frame, theme.bad);
     let heading = format!(" {} ", tr!("daihinmin_remote-broken"));
-    let room = frame.width.saturating_sub(width(&heading));
-    canvas.text(frame.x + room / 2, frame.y, heading, theme.bad);
-    let inner = Rect::new(frame.x + 3, frame.y + 1, COLUMNS, rows);
-    let inner = inner.intersection(frame);
-    let end = canvas.paragraph(inner, &how, theme.text);
+    canvas.page(frame).centered(heading, theme.bad);
+    let mut page = canvas.page(frame.below(1).after(3).first_columns(COLUMNS));
+    page.paragraph(&how, theme.text);
     let keys = if review {
         tr!("daihinmin_remote-review-or-leave")
     } else {
         tr!("daihinmin_result-leave")
     };
-    canvas.text(inner.x, end + 1, keys, theme.dim);
+    page.skip(1).row().text(keys, theme.dim);
 }

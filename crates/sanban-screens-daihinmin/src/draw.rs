@@ -195,8 +195,7 @@ impl DaihinminInput {
     }
 
     fn draw_log_panel(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect) {
-        let title = (area.x + 1, tr!("daihinmin_table-log"));
-        panels::titles(canvas, area, area.y, &[title]);
+        canvas.heading(area, &tr!("daihinmin_table-log"));
         self.draw_log(core, canvas, inside(area));
     }
 
@@ -208,8 +207,7 @@ impl DaihinminInput {
         if let Some(Advice::Ready(opinion)) = core.advice()
             && (area.width < NARROW || hint_panel::rows(&opinion.decision) > usize::from(rows))
         {
-            let title = (area.x + 1, self.other_title(core, area.width));
-            panels::titles(canvas, area, area.y, &[title]);
+            canvas.heading(area, &self.other_title(core, area.width));
             let place = inside(area);
             let advice = core.advice();
             let in_hand = self.picked_rank(core);
@@ -221,23 +219,30 @@ impl DaihinminInput {
         } else {
             area.width - (panels::OUT_COLUMNS + 4)
         };
-        let second = area.x + log_columns;
+        let second = log_columns;
         let third = second + panels::OUT_COLUMNS + 3;
         let out = three || ((self.out_open || self.cramped) && core.advice().is_none());
         let other_at = if three { third } else { second };
-        let other = self.other_title(core, area.right().saturating_sub(other_at));
-        let mut titles = vec![(area.x + 1, tr!("daihinmin_table-log"))];
+        canvas.heading(area, &tr!("daihinmin_table-log"));
+        let mut titles = Vec::new();
         if out {
-            titles.push((second + 1, panels::still_out_title(&self.view)));
+            titles.push((second, panels::still_out_title(&self.view)));
         }
         if three || !out {
-            titles.push((other_at + 1, other));
+            let columns = area.after(other_at).width;
+            titles.push((other_at, self.other_title(core, columns)));
         }
-        panels::titles(canvas, area, area.y, &titles);
+        for (column, title) in titles {
+            let panel = area.after(column);
+            canvas.rule_down(panel);
+            canvas
+                .row(panel)
+                .text("┬", theme.rule)
+                .text(format!(" {title} "), theme.title);
+        }
         let body = area.below(1);
         let log = body.first_columns(log_columns).after(1).before(1);
         self.draw_log(core, canvas, log);
-        let mut bars = vec![second];
         let body = body.after(log_columns + 2);
         let second = body.first_columns(panels::OUT_COLUMNS);
         if out {
@@ -246,15 +251,8 @@ impl DaihinminInput {
             self.draw_other(core, canvas, second);
         }
         if three {
-            bars.push(third);
             let third = body.after(panels::OUT_COLUMNS + 3).before(1);
             self.draw_other(core, canvas, third);
-        }
-        for x in bars {
-            canvas.text(x, area.y, "┬", theme.rule);
-            for y in area.y + 1..area.bottom() {
-                canvas.text(x, y, "│", theme.rule);
-            }
         }
     }
 
@@ -294,24 +292,21 @@ impl DaihinminInput {
             (true, true) => rest / 2,
             (true, false) => rest,
         };
-        let panel = |y: u16, height: u16| Rect { y, height, ..area };
-        let first = panel(area.y, out);
-        let second = panel(first.bottom(), points);
-        let third = panel(second.bottom(), hint_rows);
-        let fourth = panel(third.bottom(), rest - hint_rows);
-        let title = panels::still_out_title(&self.view);
-        panels::titles(canvas, area, first.y, &[(area.x + 1, title)]);
+        let first = area.first_rows(out);
+        let second = area.below(out).first_rows(points);
+        let below = area.below(out + points);
+        let third = below.first_rows(hint_rows);
+        canvas.heading(first, &panels::still_out_title(&self.view));
         panels::still_out(canvas, inside(first), &self.view, core.desk.names());
         let title = if both {
             tr!("daihinmin_table-standings")
         } else {
             self.other_title(core, area.width)
         };
-        panels::titles(canvas, area, second.y, &[(area.x + 1, title)]);
+        canvas.heading(second, &title);
         if both {
             self.draw_points(core, canvas, inside(second));
-            let title = hint_title(core, area.width);
-            panels::titles(canvas, area, third.y, &[(area.x + 1, title)]);
+            canvas.heading(third, &hint_title(core, area.width));
             let advice = core.advice();
             let (place, in_hand) = (inside(third), self.picked_rank(core));
             hint_panel::draw(canvas, place, advice.as_ref(), in_hand, &mut core.browser);
@@ -319,7 +314,7 @@ impl DaihinminInput {
             self.draw_other(core, canvas, inside(second));
         }
         if with_log {
-            self.draw_log_panel(core, canvas, fourth);
+            self.draw_log_panel(core, canvas, below.below(hint_rows));
         }
     }
 }
@@ -347,15 +342,17 @@ fn hint_title(core: &Core, columns: u16) -> String {
 
 /// Draws the lines between the table and the panels beside it.
 pub(super) fn divide(canvas: &mut Canvas<'_>, parts: &Areas) {
-    for (place, x) in [
-        (parts.side, parts.side.map(|side| side.x - 1)),
-        (parts.log, parts.log.map(|log| log.right())),
-    ] {
-        if let (Some(place), Some(x)) = (place, x) {
-            for y in place.y..place.bottom() {
-                canvas.text(x, y, "│", canvas.theme().rule);
-            }
-        }
+    if let Some(side) = parts.side {
+        canvas.rule_down(Rect {
+            x: side.x - 1,
+            ..side
+        });
+    }
+    if let Some(log) = parts.log {
+        canvas.rule_down(Rect {
+            x: log.right(),
+            ..log
+        });
     }
 }
 

@@ -16,16 +16,16 @@ pub(super) const HOME_ENTRY: HomeEntry = HomeEntry {
             "████████████",
             "▀▀▀▀▀▀▀▀▀▀▀▀",
         ];
-        for (y, row) in (area.y..).zip(crown) {
-            canvas.text_centered(area, y, row, theme.accent);
+        let mut page = canvas.page(area);
+        for row in crown {
+            page.centered(row, theme.accent);
         }
-        let x = area.x + area.width.saturating_sub(14) / 2;
-        for (offset, suit) in (0..).zip(Suit::ALL) {
-            let sign = suit.symbol().to_string();
-            canvas.text(x + 4 + 2 * offset, area.y + 4, sign, theme.suit(suit));
+        let mut row = page.row();
+        row.center(14).gap(1).text("3", theme.dim).gap(2);
+        for suit in Suit::ALL {
+            row.text(suit.symbol().to_string(), theme.suit(suit)).gap(1);
         }
-        canvas.text(x + 1, area.y + 4, "3", theme.dim);
-        canvas.text(x + 13, area.y + 4, "2", theme.dim);
+        row.gap(1).text("2", theme.dim);
     },
     about: msg!("daihinmin-about"),
 };

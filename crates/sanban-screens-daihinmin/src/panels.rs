@@ -14,15 +14,6 @@ use sanban_words::tr;
 /// Columns of the grid of the cards still out.
 pub(super) const OUT_COLUMNS: u16 = 34;
 
-/// Draws a line with the titles of the panels below it, each at its column.
-pub(super) fn titles(canvas: &mut Canvas<'_>, area: Rect, y: u16, titles: &[(u16, String)]) {
-    let theme = canvas.theme();
-    canvas.text(area.x, y, "─".repeat(area.width.into()), theme.rule);
-    for (x, title) in titles {
-        canvas.text(*x, y, format!(" {title} "), theme.title);
-    }
-}
-
 /// Draws the cards that this seat cannot see, by rank and suit: a suit sign for each that is still out, or the seat's for one
 /// whose holder is known.
 pub(super) fn still_out(canvas: &mut Canvas<'_>, area: Rect, view: &View, names: &[String]) {
@@ -96,27 +87,23 @@ pub(super) fn standings(
     viewer: Seat,
 ) {
     let theme = canvas.theme();
-    let mut canvas = canvas.part(area);
+    let mut page = canvas.page(area);
     let labels = words::LABEL.min(area.width.saturating_sub(16));
     let ranking = series.ranking();
     let games = u32::try_from(series.games().len()).unwrap_or(u32::MAX);
     let most = (games * BEST).max(1);
-    for (y, seat) in (area.y..area.bottom()).zip(ranking) {
+    for seat in ranking {
         let style = if seat == viewer {
             theme.accent
         } else {
             theme.text
         };
-        canvas.text(
-            area.x,
-            y,
-            shorten(&words::label(seat, names), labels),
-            style,
-        );
         let points = series.points(seat);
-        let end = area.x + labels + 4;
-        canvas.text_right(end, y, points.to_string(), style);
-        let rest = area.right().saturating_sub(end + 1);
+        let mut row = page.row();
+        row.text(shorten(&words::label(seat, names), labels), style)
+            .until(labels + 4, points.to_string(), style)
+            .gap(1);
+        let rest = row.room();
         let columns = (rest / 2).min(12);
         let filled = bar(f64::from(points) / f64::from(most), columns);
         let bar_style = if seat == viewer {
@@ -124,7 +111,6 @@ pub(super) fn standings(
         } else {
             theme.bar
         };
-        canvas.text(end + 1, y, filled, bar_style);
         // The latest places, as many as fit.
         let places: Vec<String> = series
             .games()
@@ -133,7 +119,9 @@ pub(super) fn standings(
             .collect();
         let room = usize::from(rest.saturating_sub(columns + 1) / 2);
         let newest = places[places.len().saturating_sub(room)..].join(" ");
-        canvas.text(end + 2 + columns, y, newest, theme.dim);
+        row.text(filled, bar_style)
+            .tab(labels + 6 + columns)
+            .text(newest, theme.dim);
     }
 }
 

@@ -436,9 +436,7 @@ fn draw(
     }
     match side {
         Some(side) => {
-            for y in side.y..side.bottom() {
-                canvas.text(side.x - 1, y, "│", canvas.theme().rule);
-            }
+            canvas.rule_down(area.last_columns(side.width + 1));
             side.after(1)
         }
         None => above.last_rows(below).after(1).before(1),
@@ -469,7 +467,7 @@ fn draw_hand(
     sort: SortOrder,
 ) {
     let theme = canvas.theme();
-    canvas.text(area.x, area.y, "─".repeat(area.width.into()), theme.rule);
+    canvas.rule(area);
     let legend = match choices {
         Some(_) => tr!("daihinmin_puzzle-legend"),
         None => tr!("daihinmin_puzzle-legend-later"),
@@ -478,7 +476,7 @@ fn draw_hand(
         Span::styled(format!(" {} ", tr!("daihinmin_words-you")), theme.accent),
         Span::styled(format!("{legend} "), theme.dim),
     ]);
-    canvas.line(area.x + 2, area.y, &head);
+    canvas.row(area.after(2)).line(&head);
     let round = state.round();
     let hand = Hand::laid_out(round.hand(Seat(0)), round.table().reversed(), sort);
     let laid: Vec<(Card, HandStyle)> = hand

@@ -5,7 +5,8 @@ use ratatui::style::Style;
 
 use super::scene::{SeatScene, Standing};
 use super::words;
-use sanban_term::canvas::{Canvas, shorten, width};
+use sanban_term::canvas::Canvas;
+use sanban_term::layout::{Area as _, Row};
 use sanban_term::theme::Theme;
 use sanban_term::widgets::{CardSize, Face, HandStyle, card};
 use sanban_words::tr;
@@ -83,64 +84,69 @@ pub(super) fn name_style(seat: &SeatScene, theme: &Theme) -> Style {
 pub(super) fn seat(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene, detail: Detail) {
     let theme = canvas.theme();
     let name = name_style(seat, theme);
-    let mut part = canvas.part(area);
-    let (x, y) = (area.x + 2, area.y);
-    part.text(area.x, y, mark(seat), name);
     let class = match seat.standing {
         Standing::Passed | Standing::Placed(_) => theme.dim,
         _ => theme.text,
     };
-    part.text(x, y, words::class(seat.class), class);
-    if detail == Detail::One {
-        let after = x + words::class_columns() + 1;
-        part.text(after, y, &seat.label, name);
-        return bar(&mut part, after + words::LABEL + 1, y, seat);
+    let mut page = canvas.page(area);
+    let mut row = page.row();
+    row.text(mark(seat), name)
+        .tab(2)
+        .text(words::class(seat.class), class);
+    let label_at = 2 + words::class_columns() + 1;
+    match detail {
+        Detail::One => {
+            row.tab(label_at)
+                .text(&seat.label, name)
+                .tab(label_at + words::LABEL + 1);
+            return bar(&mut row, seat);
+        }
+        Detail::Two => {
+            row.tab(label_at).shortened(&seat.label, name);
+            return bar(page.row().gap(2), seat);
+        }
+        _ => {}
     }
-    if detail == Detail::Two {
-        let after = x + words::class_columns() + 1;
-        let label = shorten(&seat.label, area.right().saturating_sub(after));
-        part.text(after, y, label, name);
-        return bar(&mut part, x, y + 1, seat);
-    }
-    part.text(x, y + 1, &seat.label, name);
+    page.row().gap(2).text(&seat.label, name);
     if detail == Detail::Three {
-        return bar(&mut part, x, y + 2, seat);
+        return bar(page.row().gap(2), seat);
+    }
+    let (word, style) = state(seat, theme);
+    if seat.count == 0 {
+        page.skip(1).row().gap(2).text(word, style);
+        return;
     }
     let size = match detail {
         Detail::LargeFan => CardSize::Usual,
         _ => CardSize::Small,
     };
-    for (next, _) in (x..).zip(0..seat.count) {
-        part.clear(Rect::new(next, y + 2, size.width(), size.height()));
+    let fan = page.take(size.height()).after(2);
+    for (x, _) in (fan.x..).zip(0..seat.count) {
+        let whole = Rect::new(x, fan.y, size.width(), size.height());
+        page.canvas().clear(whole);
         let dim = seat.standing == Standing::Passed;
         let look = HandStyle {
             dim,
             ..HandStyle::default()
         };
-        card(&mut part, next, y + 2, Face::Down, look, size);
+        card(page.canvas(), x, fan.y, Face::Down, look, size);
     }
-    let (word, style) = state(seat, theme);
-    if seat.count > 0 {
-        let cards = words::cards_count(seat.count);
-        let below = y + 2 + size.height();
-        let end = part.text(x, below, cards, theme.text);
-        part.text(end + 2, below, word, style);
-    } else {
-        part.text(x, y + 3, word, style);
-    }
+    page.row()
+        .gap(2)
+        .text(words::cards_count(seat.count), theme.text)
+        .gap(2)
+        .text(word, style);
 }
 
 /// Draws the cards of a seat as a bar of backs with their number, and its standing.
-fn bar(canvas: &mut Canvas<'_>, x: u16, y: u16, seat: &SeatScene) {
-    let theme = canvas.theme();
+fn bar(row: &mut Row<'_>, seat: &SeatScene) {
+    let theme = row.theme();
     let (word, style) = state(seat, theme);
-    if seat.count == 0 {
-        canvas.text(x, y, word, style);
-        return;
+    if seat.count > 0 {
+        row.text("▮".repeat(seat.count), theme.card_back)
+            .gap(1)
+            .text(seat.count.to_string(), theme.text)
+            .gap(1);
     }
-    let backs = "▮".repeat(seat.count);
-    let end = x + width(&backs);
-    canvas.text(x, y, backs, theme.card_back);
-    let end = canvas.text(end + 1, y, seat.count.to_string(), theme.text);
-    canvas.text(end + 1, y, word, style);
+    row.text(word, style);
 }

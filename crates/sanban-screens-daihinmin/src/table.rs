@@ -7,6 +7,7 @@ use super::scene::Scene;
 use super::seats::{self, Detail};
 use super::trick;
 use sanban_term::canvas::Canvas;
+use sanban_term::layout::Area as _;
 
 /// Areas of the table.
 #[derive(Clone, Copy, Debug)]
@@ -86,18 +87,12 @@ impl Layout {
             _ => Size::Small,
         };
         let conditions = area.bottom().saturating_sub(1);
-        let columns = area.width.saturating_sub(2);
-        let row = |y: u16| Rect::new(area.x + 1, area.y + y, columns, 1);
-        let top = area.y + 4;
+        let inside = area.after(1).before(1);
         Layout {
             detail: Detail::One,
             size,
-            seats: [0, 1, 2, 3].map(row),
-            middle: Rect {
-                y: top,
-                height: conditions.saturating_sub(top),
-                ..area
-            },
+            seats: [0, 1, 2, 3].map(|row| inside.below(row).first_rows(1)),
+            middle: area.below(4).above(1),
             conditions,
         }
     }

@@ -14,6 +14,7 @@ use sanban_game::View as _;
 use sanban_play::review::Shown;
 use sanban_play::session::Observation;
 use sanban_term::canvas::Canvas;
+use sanban_term::layout::Area as _;
 use sanban_term::theme::Theme;
 use sanban_term::widgets::HandStyle;
 use sanban_words::tr;
@@ -33,17 +34,8 @@ pub(in super::super) fn decision(
         _ => Size::Small,
     };
     let hand_rows = size.height() + 2;
-    let above = Rect {
-        height: area.height.saturating_sub(hand_rows),
-        ..area
-    };
-    let below = Rect {
-        y: above.bottom(),
-        height: hand_rows,
-        ..area
-    };
-    draw_table(shown, canvas, above, sort);
-    draw_hand(shown, canvas, below, size, sort);
+    draw_table(shown, canvas, area.above(hand_rows), sort);
+    draw_hand(shown, canvas, area.last_rows(hand_rows), size, sort);
 }
 
 /// Draws the table, with all hands if they are visible.
@@ -86,7 +78,7 @@ fn draw_hand(
     let theme = canvas.theme();
     let view = shown.view;
     let viewer = view.seat();
-    canvas.text(area.x, area.y, "─".repeat(area.width.into()), theme.rule);
+    canvas.rule(area);
     let class = view.round().class(viewer);
     let head = Line::from(vec![
         Span::styled(
@@ -96,14 +88,14 @@ fn draw_hand(
         Span::raw(format!("{} ", words::class(class))),
         Span::raw(format!("· {} ", words::cards_count(view.hand().len()))),
     ]);
-    canvas.line(area.x + 2, area.y, &head);
+    canvas.row(area.after(2)).line(&head);
     let legend = if words::is_you(viewer, shown.names) {
         tr!("daihinmin_review-legend-you")
     } else {
         tr!("daihinmin_review-legend")
     };
     let legend = format!(" {legend} ");
-    canvas.text_right(area.right().saturating_sub(2), area.y, legend, theme.dim);
+    canvas.row(area.before(2)).right(legend, theme.dim);
     let hand = Hand::laid_out(view.hand(), view.round().table().reversed(), sort);
     let own = panels::action_cards(shown.action);
     let best = shown
@@ -122,12 +114,8 @@ fn draw_hand(
             (card, look)
         })
         .collect();
-    let row = Rect {
-        x: area.x + 1,
-        y: area.y + 1,
-        width: area.width.saturating_sub(2),
-        height: size.height() + 1,
-    };
+    let row = area.after(1).before(1).below(1);
+    let row = row.first_rows(size.height() + 1);
     cards::row(canvas, row, &laid, size, "card");
 }
 
