@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Margin, Rect};
 use ratatui::style::Style;
 
 use super::words::{notes, table};
@@ -12,8 +12,9 @@ use crate::tournament::{EntrantRow, Goal, Kind, Standings};
 use sanban_game::harmless;
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
+use sanban_term::layout::Area as _;
 use sanban_term::widgets::{percent_bar, scroll_bar, share};
-use sanban_words::text::{number, shorten, wrap};
+use sanban_words::text::{number, wrap};
 use sanban_words::tr;
 
 impl ArenaScreen {
@@ -24,38 +25,25 @@ impl ArenaScreen {
         };
         let area = canvas.area();
         let theme = canvas.theme();
-        let inside = Rect {
-            x: area.x + 2,
-            width: area.width.saturating_sub(4),
-            y: area.y + 1,
-            height: area.height.saturating_sub(2),
-        };
-        let mut y = inside.y;
+        let inside = area.inner(Margin::new(2, 1));
+        let mut page = canvas.page(inside.above(1));
         if let Some(all) = self.expected(&known).filter(|_| !self.ended) {
             let [done, all] =
                 [known.done, all.units].map(|units| usize::try_from(units).unwrap_or(usize::MAX));
-            percent_bar(canvas, Rect { y, ..inside }, share(done, all), theme.accent);
-            y += 1;
+            let bar = page.take(1);
+            percent_bar(page.canvas(), bar, share(done, all), theme.accent);
         }
-        canvas.text(inside.x, y, self.progress(&known, ctx), theme.dim);
-        y += 1;
+        page.row().shortened(&self.progress(&known, ctx), theme.dim);
         // It stays for a person who looks at the terminal only later.
-        let problem = known.problem.as_deref().unwrap_or_default();
-        for line in wrap(problem, inside.width)
-            .iter()
-            .filter(|_| !problem.is_empty())
-        {
-            canvas.text(inside.x, y, line, theme.bad);
-            y += 1;
+        if let Some(problem) = &known.problem {
+            page.paragraph(problem, theme.bad);
         }
-        y += 1;
-        let last = inside.bottom().saturating_sub(1);
+        page.skip(1);
         let names = self.names_shown();
         let standings = called(&known.standings, &names);
         let mut rows = table(&standings, Some(inside.width)).into_iter();
         if let Some(head) = rows.next() {
-            canvas.text(inside.x, y, head, theme.dim);
-            y += 1;
+            page.row().text(head, theme.dim);
         }
         let mut lines: Vec<(String, Style)> = rows.map(|row| (row, theme.text)).collect();
         lines.push((String::new(), theme.dim));
@@ -63,16 +51,12 @@ impl ArenaScreen {
             let wrapped = wrap(&note, inside.width).into_iter();
             lines.extend(wrapped.map(|line| (line, theme.dim)));
         }
-        let place = Rect {
-            y,
-            height: last.saturating_sub(y),
-            ..inside
-        };
+        let place = page.rest();
         let hidden = lines.len().saturating_sub(place.height.into());
         let page = usize::from(place.height.saturating_sub(1)).max(1);
         let first = self.first.min(hidden);
-        for (y, (line, style)) in (place.y..place.bottom()).zip(&lines[first..]) {
-            canvas.text(inside.x, y, line, *style);
+        for (row, (line, style)) in place.rows().zip(&lines[first..]) {
+            canvas.row(row).text(line, *style);
         }
         let beside = Rect {
             width: place.width + 2,
@@ -88,7 +72,7 @@ impl ArenaScreen {
             });
             let who: Vec<String> = who.collect();
             let line = tr!("arena-last", who = who.join(" · "));
-            canvas.text(inside.x, last, shorten(&line, inside.width), theme.text);
+            canvas.row(inside.last_rows(1)).shortened(&line, theme.text);
         }
         (self.first, self.hidden, self.page) = (first, hidden, page);
     }
