@@ -82,8 +82,12 @@ impl BlackjackInput {
         let theme = canvas.theme();
         let scene = self.scene(core, ctx);
         draw_table(canvas, places.table, &scene);
-        let line = "─".repeat(usize::from(places.table.width));
-        canvas.text(places.table.x, places.table.bottom(), line, theme.rule);
+        let line = Rect {
+            y: places.table.bottom(),
+            height: 1,
+            ..places.table
+        };
+        canvas.rule(line);
         if self.hint(core).is_some() {
             let by = match self.stage() {
                 Stage::Bets if Settings::of(ctx.config()).hint.is_empty() => {
@@ -95,13 +99,15 @@ impl BlackjackInput {
             let can_walk = self.candidates(core).len() > 1;
             let room = places.table.width.saturating_sub(6);
             let heading = core.hint_heading(by.as_deref(), can_walk, room);
-            let at = (places.table.x + 2, places.table.bottom());
-            canvas.text(at.0, at.1, format!(" {heading} "), theme.title);
+            canvas
+                .row(line.after(2))
+                .text(format!(" {heading} "), theme.title);
         }
-        for side in &places.sides {
-            for y in side.y..side.bottom() {
-                canvas.text(side.x - 2, y, "│", theme.rule);
-            }
+        for &side in &places.sides {
+            canvas.rule_down(Rect {
+                x: side.x - 2,
+                ..side
+            });
         }
         let rest = self.draw_prompt(core, canvas, places.panel, ctx);
         self.draw_below(core, canvas, rest, places.sides.len(), ctx);
@@ -190,9 +196,7 @@ impl BlackjackInput {
         let alone = sides == 0;
         let (left, right) = if split {
             let right = area.last_columns(chart::WIDTH + 1);
-            for y in area.y..area.bottom() {
-                canvas.text(right.x - 2, y, "│", canvas.theme().rule);
-            }
+            canvas.rule_down(area.last_columns(right.width + 2));
             (area.before(right.width + 3), Some(right))
         } else {
             (area, None)

@@ -11,7 +11,7 @@ use crate::words::{self, count_title};
 use sanban_blackjack::practice::{Attempt, BetQuestion, BetRamp, CountRun, TrueCount};
 use sanban_game::cards::Card;
 use sanban_term::canvas::{Canvas, centered, width, wrap};
-use sanban_term::layout::Area as _;
+use sanban_term::layout::{Area as _, Page, Row};
 use sanban_term::widgets::{CardSize, Face, HandStyle};
 use sanban_words::text::number;
 use sanban_words::tr;
@@ -24,17 +24,18 @@ impl DrillScreen {
     pub(super) fn draw_tags(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
         let count = self.terms.counting.count;
-        canvas.text_centered(area, area.y, count_title(count), theme.title);
         let gap = if area.width < 66 { "  " } else { "   " };
-        let tags = tags_in_words(count).join(gap);
-        canvas.text_centered(area, area.y + 1, tags, theme.text);
+        canvas
+            .page(area)
+            .centered(count_title(count), theme.title)
+            .centered(tags_in_words(count).join(gap), theme.text);
     }
 
     /// Draws the conversion to a true count, in the row before the last.
     pub(super) fn draw_conversion(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
         if let Some(text) = conversion_in_words(self.terms.counting) {
-            canvas.text_centered(area, area.bottom().saturating_sub(2), text, theme.dim);
+            canvas.page(area.last_rows(2)).centered(text, theme.dim);
         }
     }
 
@@ -49,7 +50,7 @@ impl DrillScreen {
             decks = number(decks, usize::from(decks.fract() > 0.0) * 2),
             quotient = count_text((100.0 * asked.running / decks).round() / 100.0)
         );
-        canvas.text_centered(area, area.bottom().saturating_sub(3), text, theme.text);
+        canvas.page(area.last_rows(3)).centered(text, theme.text);
     }
 
     /// Draws a deck that is counted down: the tags before it begins, the cards, and the question.
@@ -62,18 +63,17 @@ impl DrillScreen {
     ) {
         let theme = canvas.theme();
         let Some(group) = self.group else {
-            let y = area.y + area.height / 3;
+            let mut page = canvas.page(area.below(area.height / 3));
+            let tags = page.take(2);
+            self.draw_tags(page.canvas(), tags);
             let text = tr!(
                 "blackjack_drill-count-down",
                 count = count_title(self.terms.counting.count),
                 start = figure_text(run.start)
             );
-            self.draw_tags(canvas, area.since_row(y).first_rows(2));
-            canvas.text_centered(area, y + 3, text, theme.strong);
+            page.skip(1).centered(text, theme.strong);
             let word = tr!("blackjack_drill-first-cards");
-            let button = format!(" {} {word} ", canvas.sign("Enter"));
-            let x = area.x + area.width.saturating_sub(width(&button)) / 2;
-            draw_button(canvas, x, y + 5, &button);
+            draw_button(page.skip(1).row(), &word, true);
             return;
         };
         if let Some(hands) = run.groups.get(group).filter(|hands| hands.len() > 1) {
@@ -81,8 +81,7 @@ impl DrillScreen {
             let shown = run.groups[..=group].iter().flatten().map(Vec::len);
             let shown: usize = shown.sum();
             let text = tr!("blackjack_drill-shown", shown = shown, cards = run.cards());
-            let y = area.bottom().saturating_sub(2);
-            canvas.text_centered(area, y, text, theme.dim);
+            canvas.page(area.last_rows(2)).centered(text, theme.dim);
             return;
         }
         if let Some(cards) = run.groups.get(group).map(|hands| hands.concat()) {
@@ -91,13 +90,15 @@ impl DrillScreen {
                 24.. => CardSize::Large,
                 _ => CardSize::Usual,
             };
-            let y = area.y + area.height.saturating_sub(size.height() + 4) / 2;
-            let place = area.since_row(y).first_rows(size.height());
-            draw_row(canvas, place, &faces, (HandStyle::default(), None), size);
+            let air = area.height.saturating_sub(size.height() + 4) / 2;
+            let mut page = canvas.page(area.below(air));
+            let place = page.take(size.height());
+            let plain = (HandStyle::default(), None);
+            draw_row(page.canvas(), place, &faces, plain, size);
             let shown = run.groups[..=group].iter().flatten().map(Vec::len);
             let shown: usize = shown.sum();
             let text = tr!("blackjack_drill-shown", shown = shown, cards = run.cards());
-            canvas.text_centered(area, y + size.height() + 1, text, theme.dim);
+            page.skip(1).centered(text, theme.dim);
             return;
         }
         let seconds = self.counted.unwrap_or_default().as_secs_f64();
@@ -169,39 +170,35 @@ impl DrillScreen {
         centred: bool,
     ) {
         let theme = canvas.theme();
-        let left = |wide: u16| {
-            if centred {
-                area.x + area.width.saturating_sub(wide) / 2
-            } else {
-                area.x
-            }
-        };
-        let mut y = area.y;
-        for line in wrap(text, area.width) {
-            canvas.text(left(width(&line)), y, line, theme.strong);
-            y += 1;
+        let mut page = canvas.page(area);
+        if centred {
+            centred_lines(&mut page, text, theme.strong);
+        } else {
+            page.paragraph(text, theme.strong);
         }
-        let y = y + 1;
-        let x = canvas.text(left(width(question) + 9), y, question, theme.accent);
+        let mut row = page.skip(1).row();
+        if centred {
+            row.center(width(question) + 9);
+        }
+        row.text(question, theme.accent).gap(1);
         match answered {
-            None => {
-                self.entry
-                    .draw(&mut canvas.row(area.since_row(y).after(x + 1 - area.x)));
-            }
+            None => self.entry.draw(&mut row),
             Some(attempt) => {
                 let (mark, style) = if attempt.right {
                     ("✓", theme.good)
                 } else {
                     ("✗", theme.bad)
                 };
-                let said = format!("{mark} {}", attempt.chosen);
-                canvas.text(x + 1, y, said, style);
-                let text = tr!("blackjack_drill-it-is", figure = &attempt.best);
+                row.text(format!("{mark} {}", attempt.chosen), style);
+                let mut row = page.skip(1).row();
                 if !attempt.right {
-                    canvas.text(left(width(&text)), y + 2, text, theme.strong);
+                    let text = tr!("blackjack_drill-it-is", figure = &attempt.best);
+                    if centred {
+                        row.center(width(&text));
+                    }
+                    row.text(text, theme.strong);
                 }
-                let button = next_question(canvas);
-                draw_button(canvas, left(width(&button)), y + 4, &button);
+                draw_button(page.skip(1).row(), &next_question(), centred);
             }
         }
     }
@@ -214,7 +211,6 @@ impl DrillScreen {
         answered: Option<&Attempt>,
     ) {
         let theme = canvas.theme();
-        let y = area.y + area.height / 5;
         let count = self.terms.counting.count;
         let text = tr!(
             "blackjack_drill-bet-question",
@@ -224,21 +220,23 @@ impl DrillScreen {
             decks = decks_text(asked.decks_told()),
             whole = self.terms.rules.decks
         );
-        let y = centred_lines(canvas, area, y, &text, theme.strong).saturating_sub(1);
-        let question = tr!("blackjack_drill-ask-bet");
-        canvas.text_centered(area, y + 2, question, theme.accent);
+        let mut page = canvas.page(area.below(area.height / 5));
+        centred_lines(&mut page, &text, theme.strong);
+        page.skip(1)
+            .centered(tr!("blackjack_drill-ask-bet"), theme.accent);
         let Some(ramp) = self.solved.as_ref().and_then(|solved| solved.ramp.as_ref()) else {
             return;
         };
         let choices = ramp.bets();
         let size = u16::try_from(choices.len()).unwrap_or(1).max(1);
         let columns = (area.width / size).min(11);
-        let all = columns * size;
-        let mut x = area.x + area.width.saturating_sub(all) / 2;
+        let bets = page.skip(1).take(2);
+        let mut rest = bets.after(bets.width.saturating_sub(columns * size) / 2);
         let right = ramp.place(asked.figure);
         for (index, bet) in choices.iter().enumerate() {
-            let key = canvas.sign(&(index + 1).to_string());
-            let text = format!("[{key} {bet:>4}]");
+            let key = (index + 1).to_string();
+            let canvas = page.canvas();
+            let text = format!("[{} {bet:>4}]", canvas.sign(&key));
             let chosen = answered.is_some_and(|attempt| attempt.chosen == bet.to_string());
             let style = match answered {
                 Some(_) if index == right => theme.selected,
@@ -246,17 +244,21 @@ impl DrillScreen {
                 Some(_) => theme.dim,
                 None => theme.key,
             };
-            let end = canvas.text(x, y + 4, &text, style);
-            canvas.press(Rect::new(x, y + 4, end - x, 1), &(index + 1).to_string());
+            canvas.row(rest).press(&key, |row| {
+                row.text(text, style);
+            });
             if chosen {
-                canvas.text(x + 2, y + 5, tr!("blackjack_drill-you"), theme.bad);
+                canvas
+                    .row(rest.below(1).after(2))
+                    .text(tr!("blackjack_drill-you"), theme.bad);
             }
-            x += columns;
+            rest = rest.after(columns);
         }
+        page.skip(1);
         if answered.is_none() {
-            self.draw_conversion(canvas, area);
+            self.draw_conversion(page.canvas(), area);
             if self.shows_tags {
-                centred_lines(canvas, area, y + 7, &ramp_text(ramp), theme.dim);
+                centred_lines(&mut page, &ramp_text(ramp), theme.dim);
             }
             return;
         }
@@ -266,10 +268,8 @@ impl DrillScreen {
             figure = count_text(asked.figure)
         );
         let text = format!("{figure} · {}", ramp_text(ramp));
-        let y = centred_lines(canvas, area, y + 7, &text, theme.dim).saturating_sub(8);
-        let button = next_question(canvas);
-        let x = area.x + area.width.saturating_sub(width(&button)) / 2;
-        draw_button(canvas, x, y + 9, &button);
+        centred_lines(&mut page, &text, theme.dim);
+        draw_button(page.skip(1).row(), &next_question(), true);
     }
 }
 
@@ -282,31 +282,25 @@ fn ramp_text(ramp: &BetRamp) -> String {
     words::list(steps)
 }
 
-/// Draws a text centred in the area's width, on as many rows as it needs; returns the row after it.
-fn centred_lines(canvas: &mut Canvas<'_>, area: Rect, y: u16, text: &str, style: Style) -> u16 {
-    let mut y = y;
-    for line in wrap(text, area.width) {
-        canvas.text_centered(area, y, line, style);
-        y += 1;
+/// Draws a text in the middle of as many rows as it needs.
+fn centred_lines(page: &mut Page<'_>, text: &str, style: Style) {
+    for line in wrap(text, page.rest().width) {
+        page.centered(line, style);
     }
-    y
 }
 
-/// Label of the button for the next question.
-fn next_question(canvas: &Canvas<'_>) -> String {
-    let (key, word) = (
-        canvas.sign("Enter"),
-        tr!("blackjack_drill-button-next-question"),
-    );
-    format!(" {key} {word} ")
+/// Word of the button for the next question.
+fn next_question() -> String {
+    tr!("blackjack_drill-button-next-question")
 }
 
 /// Draws the button that continues.
-fn draw_button(canvas: &mut Canvas<'_>, x: u16, y: u16, text: &str) {
-    canvas.attend(x, y);
-    let style = canvas.theme().selected;
-    let end = canvas.text(x, y, text, style);
-    canvas.press(Rect::new(x, y, end - x, 1), "Enter");
+fn draw_button(mut row: Row<'_>, word: &str, centred: bool) {
+    let word = format!("{} {word}", row.sign("Enter"));
+    if centred {
+        row.center(width(&word) + 2);
+    }
+    row.attend().main_button("Enter", &word);
 }
 
 pub(super) fn true_count_text(asked: &TrueCount, title: &str) -> String {

@@ -166,25 +166,25 @@ impl DrillScreen {
         let size = sizes.into_iter().find(fits).unwrap_or(CardSize::Small);
         let rows = size.height();
         let needed = 2 * rows + 4 + ANSWER_ROWS;
-        let mut y = area.y + area.height.saturating_sub(needed) / 3;
+        let below = area.below(area.height.saturating_sub(needed) / 3);
+        let mut page = canvas.page(below);
         let up = table.up_card();
         let label = up.map_or("", |card| Column::of(card.rank).label());
         let head = format!("{}  {label}", tr!("blackjack_table-dealer"));
-        canvas.text_centered(area, y, head, theme.title);
+        page.centered(head, theme.title);
         let mut faces: Vec<Face> = up.into_iter().map(Face::Up).collect();
         faces.push(Face::Down);
-        let place = |y| area.since_row(y).first_rows(rows);
+        let place = page.take(rows);
         let plain = (HandStyle::default(), None);
-        draw_row(canvas, place(y + 1), &faces, plain, size);
-        self.draw_shoe(canvas, area, y, hand);
-        y += rows + 2;
+        draw_row(page.canvas(), place, &faces, plain, size);
+        self.draw_shoe(page.canvas(), below, hand);
         let cards: Vec<Face> = hand.cards().iter().copied().map(Face::Up).collect();
         let cursor = HandStyle {
             cursor: answered.is_none(),
             ..HandStyle::default()
         };
-        draw_row(canvas, place(y), &cards, (cursor, None), size);
-        y += rows;
+        let place = page.skip(1).take(rows);
+        draw_row(page.canvas(), place, &cards, (cursor, None), size);
         let total = table
             .hand_to_act()
             .map_or(String::new(), |hand| words::total(hand.total()));
@@ -193,9 +193,7 @@ impl DrillScreen {
             Phase::EarlySurrender => tr!("blackjack_drill-ask-early-surrender", total = total),
             _ => total,
         };
-        canvas.text_centered(area, y, asked, theme.accent);
-        y += 2;
-        let below = area.since_row(y);
+        let below = page.centered(asked, theme.accent).skip(1).rest();
         match answered {
             None => self.draw_buttons(canvas, below, ctx),
             Some(attempt) => self.draw_judgement(canvas, below, hand, attempt),
@@ -203,7 +201,7 @@ impl DrillScreen {
     }
 
     /// Draws the rest of a partly dealt shoe, beside the dealer.
-    fn draw_shoe(&self, canvas: &mut Canvas<'_>, area: Rect, y: u16, hand: &HandQuestion) {
+    fn draw_shoe(&self, canvas: &mut Canvas<'_>, area: Rect, hand: &HandQuestion) {
         let theme = canvas.theme();
         let table = &hand.table;
         let unseen = table.unseen().len();
@@ -237,8 +235,9 @@ impl DrillScreen {
             let left = tr!("blackjack_drill-decks-left", decks = left, form = form);
             lines.push((left, theme.dim));
         }
-        for (y, (text, style)) in (y..).zip(lines) {
-            canvas.text_right(area.right(), y, text, style);
+        let mut page = canvas.page(area);
+        for (text, style) in lines {
+            page.row().right(text, style);
         }
     }
 

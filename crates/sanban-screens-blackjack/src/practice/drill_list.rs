@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use ratatui::layout::Rect;
-
 use crate::chart;
 use crate::chart_screen::ChartScreen;
 use crate::counting::{conversion_in_words, count_shown, counting_shown};
@@ -15,7 +13,7 @@ use sanban_blackjack::practice::{
 use sanban_play::session::SessionContext as _;
 use sanban_screens::settings::SettingsScreen;
 use sanban_term::action::{Availability, Binding};
-use sanban_term::canvas::{Canvas, shorten};
+use sanban_term::canvas::{Canvas, centered};
 use sanban_term::context::Context;
 use sanban_term::layout::Area as _;
 use sanban_term::mouse::{Mouse, MouseKind};
@@ -332,19 +330,14 @@ impl Screen for DrillList {
         let has_room = area.height >= ROWS_FOR_CHART && area.width >= wide + beside + 2;
         let chart = chart.filter(|_| has_room);
         let all = if has_room { wide + beside } else { wide };
-        let x = area.x + (area.width - all) / 2;
         let air = match area.height {
             ROWS_FOR_CHART.. => (area.height - ROWS) / 5,
             25.. => (area.height.saturating_sub(ROWS) / 4).max(2),
             _ => 0,
         };
-        let y = area.y + air;
+        let inside = centered(area, all, area.height).below(air);
         if let Some(chart) = chart {
-            let place = Rect {
-                x: x + wide + GAP,
-                width: chart::WIDTH,
-                ..area.below(air)
-            };
+            let place = inside.last_columns(chart::WIDTH);
             let end = chart::draw(canvas, place, chart, None);
             chart::draw_legend(canvas, place.since_row(end + 1), chart);
         }
@@ -356,13 +349,17 @@ impl Screen for DrillList {
             msg!("blackjack_drills-head-last"),
         ]
         .map(Message::text);
-        canvas.text(x + 2, y, drill, theme.title);
-        let answered_x = x + 32;
-        canvas.text_right(answered_x, y, answers, theme.dim);
-        canvas.text_right(answered_x + 8, y, right, theme.dim);
-        canvas.text(answered_x + 11, y, last, theme.dim);
+        let mut page = canvas.page(inside.first_columns(wide));
+        page.row()
+            .gap(2)
+            .text(drill, theme.title)
+            .until(32, answers, theme.dim)
+            .until(40, right, theme.dim)
+            .gap(3)
+            .text(last, theme.dim);
         let count = Drill::ALL.len();
-        let rows = Rect::new(x, y + 1, wide, u16::try_from(count).unwrap_or(0));
+        let rows = page.take(u16::try_from(count).unwrap_or(0));
+        let below = page.skip(1).rest();
         let mut list = self.list;
         list.draw(canvas, rows, count, "drill", |canvas, index, row, on| {
             let theme = canvas.theme();
@@ -374,7 +371,8 @@ impl Screen for DrillList {
                 (false, false) => theme.dim,
             };
             let mark = if on { "▸ " } else { "  " };
-            canvas.text(row.x, row.y, format!("{mark}{}", drill_words(drill)), style);
+            let mut line = canvas.row(row);
+            line.text(format!("{mark}{}", drill_words(drill)), style);
             let answers: Vec<&Attempt> = self.answers(drill).collect();
             if answers.is_empty() {
                 let text = if can {
@@ -382,30 +380,28 @@ impl Screen for DrillList {
                 } else {
                     tr!("blackjack_drills-not-here")
                 };
-                canvas.text_right(answered_x, row.y, text, theme.dim);
+                line.until(32, text, theme.dim);
                 return;
             }
             let share = |answers: &[&Attempt]| {
                 let right = answers.iter().filter(|attempt| attempt.right).count();
                 widgets::share(right, answers.len())
             };
-            canvas.text_right(answered_x, row.y, answers.len().to_string(), theme.text);
             let percent = format!("{:.0} %", 100.0 * share(&answers));
-            canvas.text_right(answered_x + 8, row.y, percent, theme.text);
+            line.until(32, answers.len().to_string(), theme.text)
+                .until(40, percent, theme.text)
+                .gap(3);
             let last = &answers[answers.len().saturating_sub(20)..];
-            let columns = row.right().saturating_sub(answered_x + 12).min(20);
+            let columns = line.room().saturating_sub(1).min(20);
             let style = if on { theme.accent } else { theme.bar };
-            canvas.text(answered_x + 11, row.y, bar(share(last), columns), style);
+            line.text(bar(share(last), columns), style);
         });
         self.list = list;
         let drill = self.drill();
-        let mut y = rows.bottom() + 1;
-        let line = "─".repeat(usize::from(wide));
-        canvas.text(x, y, line, theme.rule);
-        y += 1;
+        canvas.rule(below);
+        let mut page = canvas.page(below.below(1).after(2));
         let about = drill_words(drill).attribute("about").text();
-        canvas.text(x + 2, y, about, theme.text);
-        y += 1;
+        page.row().shortened(&about, theme.text);
         let practice = &Settings::of(ctx.config());
         let mut about = vec![match goal_of(drill, ctx) {
             Goal::Questions(count) if drill == Drill::Counting => {
@@ -442,9 +438,10 @@ impl Screen for DrillList {
         if converts || drill.has_count() || with_indices {
             about.extend(conversion_in_words(counting_shown(ctx)));
         }
-        let at = canvas.text(x + 2, y, tr!("blackjack_drills-session"), theme.dim) + 2;
-        canvas.text(at, y, about.join(" · "), theme.strong);
-        y += 1;
+        page.row()
+            .text(tr!("blackjack_drills-session"), theme.dim)
+            .gap(2)
+            .shortened(&about.join(" · "), theme.strong);
         let (text, style) = match drill.check(&self.rules, count_shown(ctx)) {
             Err(reason) => {
                 let reason = refusals::nothing_to_ask(reason);
@@ -453,27 +450,21 @@ impl Screen for DrillList {
             }
             Ok(()) => (self.due(drill, ctx), theme.dim),
         };
-        canvas.text(x + 2, y, shorten(&text, wide.saturating_sub(2)), style);
-        y += 2;
-        if y < area.bottom() {
-            let mut at = x + 2;
-            for (index, (key, text)) in [
-                ("Enter", msg!("blackjack_drills-button-start")),
-                ("g", msg!("blackjack_drills-button-progress")),
-                ("t", msg!("blackjack_drills-button-chart")),
-            ]
-            .into_iter()
-            .enumerate()
-            {
-                let style = if index == 0 {
-                    theme.selected
-                } else {
-                    theme.accent
-                };
-                let end = canvas.text(at, y, format!(" {text} "), style);
-                canvas.press(Rect::new(at, y, end - at, 1), key);
-                at = end + 2;
-            }
+        page.row().shortened(&text, style);
+        let mut row = page.skip(1).row();
+        for (key, text, style) in [
+            (
+                "Enter",
+                msg!("blackjack_drills-button-start"),
+                theme.selected,
+            ),
+            ("g", msg!("blackjack_drills-button-progress"), theme.accent),
+            ("t", msg!("blackjack_drills-button-chart"), theme.accent),
+        ] {
+            row.press(key, |row| {
+                row.text(format!(" {text} "), style);
+            })
+            .gap(2);
         }
     }
 }

@@ -6,8 +6,8 @@ use ratatui::style::Style;
 use crate::words;
 use sanban_blackjack::practice::{Spot, SpotRecord};
 use sanban_blackjack::{Column, Section};
-use sanban_term::canvas::Canvas;
-use sanban_term::layout::Area as _;
+use sanban_term::canvas::{Canvas, centered};
+use sanban_term::layout::{Area as _, Row};
 use sanban_term::theme::Theme;
 use sanban_words::text::number;
 use sanban_words::tr;
@@ -70,36 +70,32 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, progress: &Progress) {
     if area.width < wide || area.height < LEAST_ROWS {
         return draw_one(canvas, area, progress);
     }
-    let x = area.x + area.width.saturating_sub(wide) / 2;
     let tall = area.height >= 28;
-    let y = area.y + u16::from(tall) * 2;
-    let right = x + WIDTH + 4;
-    let mut at = (x, y);
+    let both = centered(area, wide, area.height).below(if tall { 2 } else { 0 });
+    let left = both.first_columns(WIDTH);
+    let mut page = canvas.page(left);
     let mut before = None;
     for (index, (section, key)) in rows().enumerate() {
         if before != Some(section) {
             if section == Section::Soft {
-                at = (right, y);
+                page = canvas.page(both.last_columns(WIDTH));
             } else if section == Section::Pair {
-                at.1 += u16::from(tall);
+                page.skip(tall.into());
             }
             // Pairs have the columns of the soft hands above; with few rows they need no head of their own.
             if tall || section != Section::Pair {
-                draw_head(canvas, at, section, progress);
-                at.1 += 1;
+                draw_head(page.row(), section, progress);
             }
             before = Some(section);
         }
-        draw_row(canvas, at, index, (section, key), progress);
-        at.1 += 1;
+        draw_row(page.row(), index, (section, key), progress);
     }
-    let below = y + if tall { 17 } else { 16 };
-    let column = |width| Rect { x, width, ..area };
-    draw_legend(canvas, column(WIDTH).since_row(below));
     let chosen = if tall {
-        column(wide).since_row(y + 22)
+        draw_legend(canvas, left.below(17));
+        both.below(22)
     } else {
-        column(WIDTH + 2).since_row(below + 1)
+        draw_legend(canvas, left.below(16));
+        both.first_columns(WIDTH + 2).below(17)
     };
     draw_chosen(canvas, chosen, progress);
 }
@@ -112,62 +108,49 @@ fn draw_one(canvas: &mut Canvas<'_>, area: Rect, progress: &Progress) {
     let Some((section, _)) = rows().nth(progress.cursor.0) else {
         return;
     };
-    let mut y = area.y;
-    draw_head(canvas, (area.x, y), section, progress);
+    let mut page = canvas.page(area.first_columns(WIDTH));
+    draw_head(page.row(), section, progress);
     for (index, row) in rows().enumerate().filter(|(_, row)| row.0 == section) {
-        y += 1;
-        draw_row(canvas, (area.x, y), index, row, progress);
+        draw_row(page.row(), index, row, progress);
     }
-    let x = area.x + WIDTH + 2;
-    let room = area.right().saturating_sub(x);
-    let beside = Rect::new(x, area.y + 1, room, area.height.saturating_sub(1));
-    let y = draw_chosen(canvas, beside, progress) + 1;
-    for (row, (glyphs, style, text)) in (y..area.bottom()).zip(legend(canvas.theme())) {
-        canvas.text(x, row, glyphs, style);
-        let style = canvas.theme().dim;
-        canvas.text(x + 3, row, text, style);
+    let beside = area.after(WIDTH + 2).below(1);
+    let end = draw_chosen(canvas, beside, progress);
+    let theme = canvas.theme();
+    let mut page = canvas.page(beside.since_row(end + 1));
+    for (glyphs, style, text) in legend(theme) {
+        page.row().text(glyphs, style).tab(3).text(text, theme.dim);
     }
 }
 
-fn draw_head(canvas: &mut Canvas<'_>, (x, y): (u16, u16), section: Section, progress: &Progress) {
-    let theme = canvas.theme();
-    canvas.text(x, y, words::section(section), theme.title);
-    for (offset, column) in (0..).step_by(3).zip(Column::all()) {
+fn draw_head(mut row: Row<'_>, section: Section, progress: &Progress) {
+    let theme = row.theme();
+    row.text(words::section(section), theme.title);
+    for (at, column) in (HEAD..).step_by(3).zip(Column::all()) {
         let here = progress.cursor.1 == column.index();
         let style = if here { theme.accent } else { theme.dim };
-        canvas.text_right(x + HEAD + offset + 2, y, column.label(), style);
+        row.until(at + 2, column.label(), style);
     }
 }
 
-fn draw_row(
-    canvas: &mut Canvas<'_>,
-    (x, y): (u16, u16),
-    index: usize,
-    (section, key): (Section, u8),
-    progress: &Progress,
-) {
-    let theme = canvas.theme();
+fn draw_row(mut row: Row<'_>, index: usize, (section, key): (Section, u8), progress: &Progress) {
+    let theme = row.theme();
     let this_row = progress.cursor.0 == index;
-    for (offset, column) in (0..).step_by(3).zip(Column::all()) {
+    for (at, column) in (HEAD..).step_by(3).zip(Column::all()) {
         let Some(spot) = Spot::at(section, key, column) else {
             continue;
         };
-        if offset == 0 {
+        if at == HEAD {
             let style = if this_row { theme.accent } else { theme.dim };
-            let label = spot.row_label();
-            canvas.text(x, y, label, style);
+            row.text(spot.row_label(), style);
         }
         let (glyphs, style) = shade(progress.found.records.get(&spot), theme);
-        let cell_x = x + HEAD + offset;
-        if this_row && progress.cursor.1 == column.index() {
-            canvas.text(cell_x - 1, y, "[", theme.accent);
-            canvas.text(cell_x, y, glyphs, style);
-            canvas.text(cell_x + 2, y, "]", theme.accent);
-        } else {
-            canvas.text(cell_x, y, glyphs, style);
-        }
-        let place = Rect::new(cell_x, y, 2, 1);
-        canvas.target(place, "cell", index * 10 + column.index());
+        let is_chosen = this_row && progress.cursor.1 == column.index();
+        let bracket = |sign| if is_chosen { sign } else { "" };
+        row.tab(at - 1).text(bracket("["), theme.accent).tab(at);
+        row.target("cell", index * 10 + column.index(), |row| {
+            row.text(glyphs, style).tab(at + 2);
+        });
+        row.text(bracket("]"), theme.accent);
     }
 }
 
@@ -184,10 +167,9 @@ fn legend(theme: &Theme) -> [(&'static str, Style, String); 5] {
 
 fn draw_legend(canvas: &mut Canvas<'_>, area: Rect) {
     let theme = canvas.theme();
-    let mut x = area.x;
+    let mut row = canvas.row(area);
     for (glyphs, style, text) in legend(theme) {
-        x = canvas.text(x, area.y, glyphs, style);
-        x = canvas.text(x + 1, area.y, text, theme.dim) + 1;
+        row.text(glyphs, style).gap(1).text(text, theme.dim).gap(1);
     }
 }
 

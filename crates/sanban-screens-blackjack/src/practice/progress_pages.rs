@@ -35,7 +35,7 @@ pub(super) fn draw_mistakes(
             0 => tr!("blackjack_progress-nothing-yet"),
             _ => tr!("blackjack_progress-no-mistakes"),
         };
-        canvas.text(area.x, area.y, text, theme.dim);
+        canvas.row(area).text(text, theme.dim);
         return;
     }
     // Time, spot, chosen, best, cost; then the hand and the place.
@@ -51,8 +51,9 @@ pub(super) fn draw_mistakes(
         (64 - left, msg!("blackjack_progress-head-hand")),
     ];
     let shown_heads = head.len() - usize::from(narrow);
-    for (offset, text) in head.into_iter().take(shown_heads) {
-        canvas.text(area.x + offset, area.y, text.text(), theme.dim);
+    let mut row = canvas.row(area);
+    for (column, text) in head.into_iter().take(shown_heads) {
+        row.tab(column).text(text.text(), theme.dim);
     }
     let rows = area.below(1).above(3);
     let shown = &found.mistakes;
@@ -67,12 +68,11 @@ pub(super) fn draw_mistakes(
                 return;
             };
             let style = if on { theme.accent } else { theme.text };
-            let put =
-                |canvas: &mut Canvas<'_>, offset: u16, text: &str, room: u16, style: Style| {
-                    canvas.text(row.x + offset, row.y, shorten(text, room), style);
-                };
+            let mut line = canvas.row(row);
+            let mut put = |column: u16, text: &str, room: u16, style: Style| {
+                line.tab(column).text(shorten(text, room), style);
+            };
             put(
-                canvas,
                 0,
                 if narrow {
                     without_year(time).split(' ').next().unwrap_or_default()
@@ -83,34 +83,27 @@ pub(super) fn draw_mistakes(
                 if on { style } else { theme.dim },
             );
             let said = |said| words::answer(&mistake.spot, said);
-            put(canvas, 13 - left, &words::subject(&mistake.spot), 14, style);
-            put(canvas, 28 - left, &said(&mistake.chosen), 13, theme.bad);
-            put(canvas, 42 - left, &said(&mistake.best), 13, style);
+            put(13 - left, &words::subject(&mistake.spot), 14, style);
+            put(28 - left, &said(&mistake.chosen), 13, theme.bad);
+            put(42 - left, &said(&mistake.best), 13, style);
             if mistake.cost > 0.0 {
-                put(canvas, 56 - left, &cost_text(mistake.cost), 7, theme.bad);
+                put(56 - left, &cost_text(mistake.cost), 7, theme.bad);
             }
-            put(
-                canvas,
-                64 - left,
-                &hand_text(&mistake.hand),
-                row.width.saturating_sub(64 - left),
-                style,
-            );
+            line.tab(64 - left)
+                .shortened(&hand_text(&mistake.hand), style);
         },
     );
     if let Some((mistake, _)) = shown.get(list.selected) {
-        let y = rows.bottom();
-        let line = "─".repeat(usize::from(area.width));
-        canvas.text(area.x, y, line, theme.rule);
-        let about = shorten(&about(mistake), area.width);
-        canvas.text(area.x, y + 1, about, theme.text);
+        canvas.rule(area.last_rows(3));
+        let mut page = canvas.page(area.last_rows(2));
+        page.row().shortened(&about(mistake), theme.text);
         let sum: f64 = shown.iter().map(|(mistake, _)| mistake.cost).sum();
         let text = tr!(
             "blackjack_progress-sum",
             mistakes = shown.len(),
             cost = number(sum, 3)
         );
-        canvas.text(area.x, y + 2, text, theme.dim);
+        page.row().text(text, theme.dim);
     }
 }
 
@@ -213,7 +206,7 @@ pub(super) fn draw_bankroll(canvas: &mut Canvas<'_>, area: Rect, found: &Progres
     let theme = canvas.theme();
     if found.rounds.is_empty() {
         let text = tr!("blackjack_progress-no-rounds");
-        canvas.text(area.x, area.y, text, theme.dim);
+        canvas.row(area).text(text, theme.dim);
         return;
     }
     let staked: f64 = found
@@ -303,7 +296,7 @@ pub(super) fn draw_days(
     let theme = canvas.theme();
     if found.days.is_empty() {
         let text = tr!("blackjack_progress-nothing-yet");
-        canvas.text(area.x, area.y, text, theme.dim);
+        canvas.row(area).text(text, theme.dim);
         return;
     }
     let head = [
@@ -312,10 +305,10 @@ pub(super) fn draw_days(
         (35, msg!("blackjack_progress-head-time")),
         (50, msg!("blackjack_progress-head-per-100")),
     ];
-    let day = tr!("blackjack_progress-head-day");
-    canvas.text(area.x, area.y, day, theme.dim);
+    let mut row = canvas.row(area);
+    row.text(tr!("blackjack_progress-head-day"), theme.dim);
     for (end, text) in head {
-        canvas.text_right(area.x + end, area.y, text.text(), theme.dim);
+        row.until(end, text.text(), theme.dim);
     }
     let rows = area.below(1);
     let most = found.days.iter().map(|day| day.asked).max().unwrap_or(1);
@@ -330,31 +323,32 @@ pub(super) fn draw_days(
                 return;
             };
             let style = if on { theme.accent } else { theme.text };
-            canvas.text(row.x, row.y, &day.date, style);
-            canvas.text_right(row.x + 19, row.y, day.asked.to_string(), style);
             let share = f64::from(day.right) / f64::from(day.asked.max(1));
             let percent = format!("{:.0} %", 100.0 * share);
-            canvas.text_right(row.x + 27, row.y, percent, style);
+            let mut line = canvas.row(row);
+            line.text(&day.date, style)
+                .until(19, day.asked.to_string(), style)
+                .until(27, percent, style);
             let (seconds, of) = day.seconds;
             if of > 0 {
                 let seconds = number(seconds / f64::from(of), 1);
                 let text = tr!("blackjack_progress-seconds", seconds = seconds);
-                canvas.text_right(row.x + 35, row.y, text, style);
+                line.until(35, text, style);
             }
             if day.hands > 0 {
                 let bets = number(100.0 * day.cost / f64::from(day.hands), 2);
                 let text = tr!("blackjack_progress-bets", bets = bets);
-                canvas.text_right(row.x + 50, row.y, text, style);
+                line.until(50, text, style);
             }
-            let columns = row.right().saturating_sub(row.x + 53);
-            let length = bar(f64::from(day.asked) / f64::from(most), columns);
-            let right = bar(f64::from(day.right) / f64::from(most), columns);
+            let (canvas, place) = line.tab(53).rest();
+            let length = bar(f64::from(day.asked) / f64::from(most), place.width);
+            let right = bar(f64::from(day.right) / f64::from(most), place.width);
             // Wrong answers differ in shade, not in colour alone.
             let length = "░".repeat(length.chars().count());
-            canvas.text(row.x + 53, row.y, length, theme.bar_rest);
+            canvas.row(place).text(length, theme.bar_rest);
             // Whole columns only, so that nothing behind shows through a gap.
             let right: String = right.chars().filter(|glyph| *glyph == '█').collect();
-            canvas.text(row.x + 53, row.y, right, theme.bar);
+            canvas.row(place).text(right, theme.bar);
         },
     );
 }
@@ -369,13 +363,13 @@ pub(super) fn draw_sessions(
     let theme = canvas.theme();
     if found.sessions.is_empty() {
         let text = tr!("blackjack_progress-no-sessions");
-        canvas.text(area.x, area.y, text, theme.dim);
+        canvas.row(area).text(text, theme.dim);
         return;
     }
-    let when = tr!("blackjack_progress-head-when");
-    canvas.text(area.x, area.y, when, theme.dim);
-    let drill = tr!("blackjack_progress-head-drill");
-    canvas.text(area.x + 17, area.y, drill, theme.dim);
+    let mut row = canvas.row(area);
+    row.text(tr!("blackjack_progress-head-when"), theme.dim)
+        .tab(17)
+        .text(tr!("blackjack_progress-head-drill"), theme.dim);
     for (end, text) in [
         (48, msg!("blackjack_progress-head-answers")),
         (56, msg!("blackjack_progress-head-right")),
@@ -383,7 +377,7 @@ pub(super) fn draw_sessions(
         (70, msg!("blackjack_progress-head-time")),
         (78, msg!("blackjack_progress-head-cost")),
     ] {
-        canvas.text_right(area.x + end, area.y, text.text(), theme.dim);
+        row.until(end, text.text(), theme.dim);
     }
     let rows = area.below(1);
     let len = found.sessions.len();
@@ -394,18 +388,21 @@ pub(super) fn draw_sessions(
         };
         let style = if on { theme.accent } else { theme.text };
         let dim = if on { style } else { theme.dim };
-        canvas.text(row.x, row.y, shorten(began, 16), dim);
-        let x = canvas.text(row.x + 17, row.y, where_answered(&session.at), style);
+        let mut line = canvas.row(row);
+        let place = where_answered(&session.at);
+        line.text(shorten(began, 16), dim)
+            .tab(17)
+            .text(&place, style);
         // The method in brackets, where there is room for it.
         if let Some(judge) = session.method {
             let name = format!(" {}", method::words(judge));
-            if x + width(&name) <= row.x + 40 {
-                canvas.text(x, row.y, name, theme.dim);
+            if width(&place) + width(&name) <= 23 {
+                line.text(name, theme.dim);
             }
         }
-        canvas.text_right(row.x + 48, row.y, session.asked.to_string(), style);
         let percent = format!("{:.0} %", 100.0 * session.accuracy());
-        canvas.text_right(row.x + 56, row.y, percent, style);
+        line.until(48, session.asked.to_string(), style)
+            .until(56, percent, style);
         if let Some(better) = session.better {
             let points = (100.0 * better).round();
             let (text, style) = match points {
@@ -413,13 +410,13 @@ pub(super) fn draw_sessions(
                 points if points > 0.0 => (signed(points, 0), theme.good),
                 points => (signed(points, 0), theme.bad),
             };
-            canvas.text_right(row.x + 63, row.y, text, style);
+            line.until(63, text, style);
         }
         let seconds = number(session.seconds, 1);
         let seconds = tr!("blackjack_progress-seconds", seconds = seconds);
-        canvas.text_right(row.x + 70, row.y, seconds, style);
+        line.until(70, seconds, style);
         if session.cost > 0.0 {
-            canvas.text_right(row.x + 78, row.y, cost_text(session.cost), theme.bad);
+            line.until(78, cost_text(session.cost), theme.bad);
         }
     });
 }
