@@ -33,7 +33,7 @@ impl ArenaScreen {
             let bar = page.take(1);
             percent_bar(page.canvas(), bar, share(done, all), theme.accent);
         }
-        page.row().text(self.progress(&known, ctx), theme.dim);
+        page.row().shortened(&self.progress(&known, ctx), theme.dim);
         // It stays for a person who looks at the terminal only later.
         if let Some(problem) = &known.problem {
             page.paragraph(problem, theme.bad);

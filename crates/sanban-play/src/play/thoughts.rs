@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 
 use crate::session::{ActionOf, StateOf, TableDisplay};
 use sanban_game::{Decision, State};
-use sanban_term::canvas::{Canvas, shorten};
+use sanban_term::canvas::{Canvas, line_width, shorten};
 use sanban_term::layout::Area as _;
 use sanban_term::widgets::bars;
 use sanban_words::tr;
@@ -41,10 +41,12 @@ pub fn draw_thinking<F: TableDisplay>(
     so_far: Option<&Decision<ActionOf<F>>>,
 ) {
     let theme = canvas.theme();
+    if area.is_empty() {
+        return;
+    }
     let text = tr!("table-thinking", name = who);
     let line = F::coloured(&text, theme).style(theme.dim);
-    let mut row = canvas.row(area);
-    row.line(&line).gap(2);
+    canvas.line(area.x, area.y, &line);
     let Some(decision) = so_far else {
         return;
     };
@@ -54,6 +56,8 @@ pub fn draw_thinking<F: TableDisplay>(
         .map(|candidate| candidate.visits)
         .sum();
     let playouts = tr!("table-thinking-playouts", count = visits);
-    row.longest([playouts], theme.dim);
+    canvas
+        .row(area.after(line_width(&line) + 2))
+        .longest([playouts], theme.dim);
     draw_choices::<F>(canvas, area.below(1), view, decision);
 }

@@ -401,7 +401,7 @@ impl Screen for DrillList {
         canvas.rule(below);
         let mut page = canvas.page(below.below(1).after(2));
         let about = drill_words(drill).attribute("about").text();
-        page.row().text(about, theme.text);
+        page.row().shortened(&about, theme.text);
         let practice = &Settings::of(ctx.config());
         let mut about = vec![match goal_of(drill, ctx) {
             Goal::Questions(count) if drill == Drill::Counting => {
