@@ -320,11 +320,13 @@ impl<'a> Lobby<'a> {
     ) -> Result<(Client, String), ServeError> {
         loop {
             self.check_stop()?;
+            // Asked before: what has ended may have connected until then.
+            let is_coming = coming();
             self.accept_pending(on)?;
             if let Some(joined) = self.seat_one(seat, on) {
                 return Ok(joined);
             }
-            if self.pending.is_empty() && !coming() {
+            if self.pending.is_empty() && !is_coming {
                 return Err(ServeError::NobodyCame(seat));
             }
             std::thread::sleep(GLANCE);
