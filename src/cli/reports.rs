@@ -2,6 +2,7 @@
 
 use crate::games::BlackjackDisplay;
 use sanban_blackjack::HouseRules;
+use sanban_blackjack::counting::Conversion;
 use sanban_blackjack::simulation::{AtCount, Path, SimulationReport};
 use sanban_daihinmin::uecda::tally::Tally;
 use sanban_game::arena::{MatchReport, PlayerReport};
@@ -177,7 +178,16 @@ pub(super) fn of_simulation(report: &SimulationReport, rules: &HouseRules) -> St
         lines.push(tr!("cli_blackjack-simulate-running", count = count));
         lines.extend(by_count(&report.by_running_count));
         lines.push(String::new());
-        lines.push(tr!("cli_blackjack-simulate-true", count = count));
+        let read = |word: Option<&str>| word.unwrap_or_default().to_owned();
+        let conversion = BlackjackDisplay::conversion_words(Conversion {
+            decks_left: read(report.decks_left).parse().unwrap_or_default(),
+            rounding: read(report.rounding).parse().unwrap_or_default(),
+        });
+        lines.push(tr!(
+            "cli_blackjack-simulate-true",
+            count = count,
+            conversion = conversion
+        ));
         lines.extend(by_count(&report.by_true_count));
     }
     lines.join("\n") + "\n"
@@ -278,9 +288,15 @@ fn by_count(lines: &[AtCount]) -> Vec<String> {
     let rows = lines.iter().map(|line| {
         let error = line.standard_error.map(|error| error * 100.0);
         let error = error.map_or_else(String::new, |error| format!("{error:.4}"));
+        let count = match (line.and_below, line.and_above) {
+            (false, false) => line.count.to_string(),
+            (true, false) => format!("≤ {}", line.count),
+            (false, true) => format!("≥ {}", line.count),
+            (true, true) => tr!("cli_blackjack-simulate-all-counts"),
+        };
         let row = format!(
-            "{:>7} {:>14} {:>12.2} {:>11} {error:>10}",
-            line.count,
+            "{} {:>14} {:>12.2} {:>11} {error:>10}",
+            pad_left(&count, 7),
             line.rounds,
             line.mean_bet,
             signed(line.ev * 100.0, 4)

@@ -9,7 +9,7 @@
 use assert_cmd::Command;
 use rstest::rstest;
 use sanban_blackjack::exact::{Shoe, edge_of};
-use sanban_blackjack::simulation::{Path, Simulation, SimulationReport};
+use sanban_blackjack::simulation::{AtCount, FEWEST_ROUNDS, Path, Simulation, SimulationReport};
 use sanban_blackjack::{Chart, Count, HouseRules};
 use sanban_game::{Rules, Seed, StopFlag};
 
@@ -112,7 +112,8 @@ fn whole_shoes_agree_with_the_real_table(
         (&fast.by_running_count, &table.by_running_count, true),
         (&fast.by_true_count, &table.by_true_count, false),
     ] {
-        for line in table_lines.iter().filter(|line| line.rounds > 2000) {
+        let is_one = |line: &&AtCount| line.rounds > 2000 && !line.and_below && !line.and_above;
+        for line in table_lines.iter().filter(is_one) {
             let same = fast_lines.iter().find(|fast| fast.count == line.count);
             let (fast_share, table_share) = (
                 share(&fast, same.unwrap().rounds),
@@ -176,6 +177,68 @@ fn persons_at_one_table_share_the_error_only() {
     let line = line.unwrap();
     let alone = 1.15 / (line.rounds as f64).sqrt();
     assert!(line.standard_error.unwrap() > 1.1 * alone, "{line:?}");
+}
+
+/// In each row stands the bet that the ramp says, however the player works the count out, and no row has few rounds.
+#[rstest]
+#[case("", "exact", "floor")]
+#[case(",rounding=floor,decks-left=half", "half", "floor")]
+#[case(",rounding=truncate,decks-left=full", "full", "truncate")]
+#[case(",rounding=nearest,decks-left=quarter", "quarter", "nearest")]
+fn rows_have_the_bets_of_the_ramp(
+    #[case] settings: &str,
+    #[case] decks_left: &str,
+    #[case] rounding: &str,
+    #[values(false, true)] at_table: bool,
+) {
+    let player = format!("basic:chart=h17,count=hi-lo,ramp=1:2/2:4/3:8{settings}");
+    let rounds = if at_table { 10_000 } else { 200_000 };
+    let mut simulation = simulation("downtown bankroll=100000", &player, rounds);
+    simulation.at_table = at_table;
+    let report = run(&simulation);
+    assert_eq!(report.decks_left, Some(decks_left));
+    assert_eq!(report.rounding, Some(rounding));
+    for line in &report.by_true_count {
+        let bet = match line.count {
+            below if below < 1.0 => 10.0,
+            1.0 => 20.0,
+            2.0 => 40.0,
+            _ => 80.0,
+        };
+        assert!(
+            line.mean_bet == bet || line.and_below || line.and_above,
+            "{line:?}"
+        );
+    }
+    for lines in [&report.by_running_count, &report.by_true_count] {
+        let rounds: u64 = lines.iter().map(|line| line.rounds).sum();
+        assert_eq!(rounds, report.rounds);
+        let [first, .., last] = lines.as_slice() else {
+            panic!("{lines:?}");
+        };
+        assert!(first.rounds.min(last.rounds) >= FEWEST_ROUNDS);
+        assert!(first.and_below && last.and_above);
+    }
+}
+
+/// Whoever rounds plays by the figures: rounding down at the card is the same as not rounding where bets and indices change
+/// at whole counts.
+#[test]
+fn rounding_down_is_not_to_round_at_whole_counts() {
+    let indices = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("whole.txt");
+    std::fs::write(
+        &indices,
+        "16 v 10: stand >= 0\n12 v 3: stand >= 2\n13 v 3: hit < -2\n",
+    )
+    .unwrap();
+    let figures = |rounding: &str| {
+        let file = indices.display();
+        let player = format!("basic:count=hi-lo,indices={file},ramp=1:2/2:4,rounding={rounding}");
+        let report = run(&simulation("", &player, 300_000));
+        (report.mean_bet, report.mean_profit, report.by_true_count)
+    };
+    assert_eq!(figures("floor"), figures("none"));
+    assert_ne!(figures("truncate"), figures("none"));
 }
 
 /// JSON form of a report.
@@ -263,6 +326,9 @@ fn a_counting_player_bets_more_when_the_count_is_high() {
     let report = run(&simulation("paper", "basic:bet=cc", 300_000));
     assert_eq!(report.count, Some("paper"));
     for line in &report.by_running_count {
+        if line.and_above {
+            continue;
+        }
         let bet = sanban_blackjack::Ramp::paper().bet(line.count, 6);
         assert_eq!(line.mean_bet, f64::from(bet), "{}", line.count);
     }
@@ -292,7 +358,7 @@ fn the_command_line_reports_in_words_and_as_json() {
         "payout ratio",
         "risk of ruin",
         "by the running count (hi-lo)",
-        "by the true count (hi-lo)",
+        "by the true count (hi-lo; exact decks, rounded down)",
     ] {
         assert!(words.contains(part), "'{part}' is not in:\n{words}");
     }
@@ -309,6 +375,7 @@ fn the_command_line_reports_in_words_and_as_json() {
 #[case(&["--player", "human"], "no screen for 'human'")]
 #[case(&["--set", "decks=9"], "decks=9")]
 #[case(&["--rules", "sixdeck"], "six-deck")]
+#[case(&["--player", "basic:count=ko,indices=all,rounding=floor"], "rounding=floor: expected none beside count=ko")]
 #[case(&["--count", "hilo"], "the counts are: paper, ko, hi-lo")]
 #[case(&["--seats", "8"], "8")]
 #[case(&["--rounds", "0"], "0")]

@@ -74,13 +74,15 @@ pub(super) fn kind(count: &Count) -> &'static str {
 
 /// Conversion of a running count: `half decks, rounded down`; `None` if there is no conversion.
 pub(super) fn conversion_in_words(counting: Counting) -> Option<String> {
-    if counting.count.is_unbalanced() {
-        return None;
-    }
+    (!counting.count.is_unbalanced()).then(|| conversion_words(counting.conversion))
+}
+
+/// A conversion: `half decks, rounded down`.
+pub(super) fn conversion_words(conversion: Conversion) -> String {
     let Conversion {
         decks_left,
         rounding,
-    } = counting.conversion;
+    } = conversion;
     let decks = match decks_left {
         DecksLeft::Exact => tr!("blackjack_word-decks-exact"),
         DecksLeft::Quarter => tr!("blackjack_word-decks-quarter"),
@@ -93,7 +95,7 @@ pub(super) fn conversion_in_words(counting: Counting) -> Option<String> {
         Rounding::Truncate => tr!("blackjack_word-rounding-truncate"),
         Rounding::Nearest => tr!("blackjack_word-rounding-nearest"),
     };
-    Some(words::list([decks, rounded]))
+    words::list([decks, rounded])
 }
 
 /// Tag of each card: `2 +1`, …, `A −1`.

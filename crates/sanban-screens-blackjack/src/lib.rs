@@ -56,7 +56,7 @@ use std::borrow::Cow;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use sanban_blackjack::counting::Counting;
+use sanban_blackjack::counting::{Conversion, Counting};
 use sanban_blackjack::practice::{Drill, Goal, Spot};
 use sanban_blackjack::{Action, Blackjack, HandStatus, HouseRules, Phase, Round, RoundView, Table};
 use sanban_data::config::{Config, Section};
@@ -346,6 +346,12 @@ impl BlackjackDisplay {
     #[must_use]
     pub fn rules_in_brief(rules: &HouseRules) -> String {
         words::rules_in_brief(rules)
+    }
+
+    /// How a running count is converted: `half decks, rounded down`.
+    #[must_use]
+    pub fn conversion_words(conversion: Conversion) -> String {
+        counting::conversion_words(conversion)
     }
 
     /// Name of a spot, from the form in which answers store it.

@@ -1,6 +1,6 @@
 //! Settings of Blackjack only: the sections `[blackjack]` and `[practice]`.
 
-use sanban_blackjack::counting::{Conversion, DecksLeft, Rounding};
+use sanban_blackjack::counting::Conversion;
 use sanban_blackjack::practice::{Drill, Method};
 use sanban_blackjack::{Blackjack, Chart, Count};
 use sanban_data::config::{Config, Kind, Section, Setting, SettingText, no_suggestions};
@@ -55,26 +55,6 @@ impl SettingText for TableMethod {
             "auto" => Some(TableMethod::Auto),
             word => Method::parse(word).map(TableMethod::Always),
         }
-    }
-}
-
-fn decks_left(text: &str) -> Option<DecksLeft> {
-    match text {
-        "exact" => Some(DecksLeft::Exact),
-        "quarter" => Some(DecksLeft::Quarter),
-        "half" => Some(DecksLeft::Half),
-        "full" => Some(DecksLeft::Whole),
-        _ => None,
-    }
-}
-
-fn rounding(text: &str) -> Option<Rounding> {
-    match text {
-        "none" => Some(Rounding::None),
-        "floor" => Some(Rounding::Floor),
-        "truncate" => Some(Rounding::Truncate),
-        "nearest" => Some(Rounding::Nearest),
-        _ => None,
     }
 }
 
@@ -398,8 +378,8 @@ impl Settings {
             table_method: JUDGE_TABLE.read(config),
             chart: Some(CHART.read(config)).filter(|name: &String| name != RULES_CHART),
             conversion: Conversion {
-                decks_left: DECKS_LEFT.read_by(config, decks_left),
-                rounding: ROUNDING.read_by(config, rounding),
+                decks_left: DECKS_LEFT.read_by(config, |word| word.parse().ok()),
+                rounding: ROUNDING.read_by(config, |word| word.parse().ok()),
             },
             spread: SPREAD.read(config),
         }

@@ -6,9 +6,12 @@ use std::process::ExitCode;
 use serde_json::json;
 
 use super::counting::{CountOptions, heading};
+use crate::games::BlackjackDisplay;
 use sanban_blackjack::Count;
 use sanban_blackjack::counting::betting::{BettingPlan, Limits};
-use sanban_blackjack::counting::{Deals, deal_conditions};
+use sanban_blackjack::counting::{
+    Conversion, Counting, Deals, DecksLeft, Rounding, deal_conditions,
+};
 use sanban_cli::output::Usage;
 use sanban_cli::progress::{Unit, progress_bar};
 use sanban_game::Rules;
@@ -19,6 +22,10 @@ use sanban_words::tr;
 pub(super) struct Args {
     #[command(flatten)]
     count: CountOptions,
+    #[arg(long, value_name = "ESTIMATE", value_parser = DecksLeft::ALL.map(DecksLeft::word))]
+    decks_left: Option<String>,
+    #[arg(long, value_name = "ROUNDING", value_parser = Rounding::ALL.map(Rounding::word))]
+    rounding: Option<String>,
     #[arg(long, value_name = "BET", value_parser = clap::value_parser!(u32).range(1..))]
     min: Option<u32>,
     #[arg(long, value_name = "BET", value_parser = clap::value_parser!(u32).range(1..))]
@@ -38,6 +45,7 @@ pub(super) struct Args {
 /// Prints the ramp.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let (count, rules) = (args.count.count()?, args.count.rules()?);
+    let counting = counting(args, count)?;
     let limits = limits(args, Limits::of(&rules))?;
     let deals = Deals {
         rounds: args.deal,
@@ -47,7 +55,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         usize::try_from(args.deal).unwrap_or(usize::MAX),
         Unit::Rounds,
     );
-    let conditions = deal_conditions(&rules, count, deals, &|rounds| bar.set_position(rounds));
+    let conditions = deal_conditions(&rules, counting, deals, &|rounds| bar.set_position(rounds));
     bar.finish_and_clear();
     let conditions = conditions?;
     let plan = match (args.kelly, args.bankroll) {
@@ -92,7 +100,9 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         let report = json!({
             "rules": rules.text(),
             "count": count.name(),
-            "player": player(count, &plan, &limits),
+            "decks_left": (!by_running).then(|| counting.conversion.decks_left.word()),
+            "rounding": (!by_running).then(|| counting.conversion.rounding.word()),
+            "player": player(counting, &plan, &limits),
             "rounds_dealt": args.deal,
             "bets": bets,
             "mean": outlook.mean,
@@ -119,6 +129,19 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         rules = heading(&rules)
     );
     writeln!(out, "{heading}")?;
+    if !by_running {
+        let mut told = counting.conversion;
+        if told.rounding == Rounding::None {
+            // A row has the true counts around it.
+            told.rounding = Rounding::Nearest;
+        }
+        let conversion = BlackjackDisplay::conversion_words(told);
+        writeln!(
+            out,
+            "{}",
+            tr!("cli_blackjack-ramp-conversion", conversion = conversion)
+        )?;
+    }
     writeln!(
         out,
         "{} {} {:>8} {:>6} {:>6} {}",
@@ -189,26 +212,52 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         before = percent(outlook.risk_before(bankroll, bankroll))
     );
     writeln!(out, "{risk}")?;
-    let player = player(count, &plan, &limits);
+    let player = player(counting, &plan, &limits);
     writeln!(out, "{}", tr!("cli_blackjack-ramp-player", player = player))?;
     Ok(ExitCode::SUCCESS)
 }
 
+/// The count, as its player converts it: rounded down unless something else is asked for.
+fn counting(args: &Args, count: &'static Count) -> Result<Counting, Usage> {
+    if count.is_unbalanced() {
+        let asked = [
+            ("--decks-left", &args.decks_left),
+            ("--rounding", &args.rounding),
+        ];
+        return match asked
+            .iter()
+            .find_map(|(option, asked)| asked.as_ref().map(|_| *option))
+        {
+            Some(option) => Err(Usage(tr!(
+                "cli_blackjack-ramp-unconverted",
+                option = option,
+                count = count.title()
+            ))),
+            None => Ok(Counting::exact(count)),
+        };
+    }
+    // The words are those that the option takes.
+    let word = |word: &Option<String>| word.as_deref().unwrap_or_default().to_owned();
+    let conversion = Conversion {
+        decks_left: word(&args.decks_left).parse().unwrap_or_default(),
+        rounding: word(&args.rounding).parse().unwrap_or(Rounding::Floor),
+    };
+    Ok(Counting { count, conversion })
+}
+
 /// Spec of the player with these bets.
-fn player(count: &Count, plan: &BettingPlan, limits: &Limits) -> String {
+fn player(counting: Counting, plan: &BettingPlan, limits: &Limits) -> String {
+    let Counting { count, conversion } = counting;
     let mut player = format!("basic:count={},indices=all", count.spec());
-    let steps: Vec<(f64, f64)> = plan
-        .steps()
-        .into_iter()
-        .map(|(from, bet)| {
-            if count.is_unbalanced() {
-                // No running count lies between two whole numbers; adding 0 turns −0 into 0.
-                (from.ceil() + 0.0, bet)
-            } else {
-                (from, bet)
-            }
-        })
-        .collect();
+    if conversion.decks_left != DecksLeft::default() {
+        player += &format!(",decks-left={}", conversion.decks_left.word());
+    }
+    if conversion.rounding != Rounding::default() {
+        player += &format!(",rounding={}", conversion.rounding.word());
+    }
+    // Adding 0 turns −0 into 0.
+    let steps = plan.steps(counting).into_iter();
+    let steps: Vec<(f64, f64)> = steps.map(|(from, bet)| (from + 0.0, bet)).collect();
     let first = steps.first().map(|step| step.0);
     let steps: Vec<String> = steps
         .into_iter()

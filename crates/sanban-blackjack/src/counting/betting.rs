@@ -9,8 +9,8 @@
 //! Betting, and the Stock Market" (1997), for the proportion `μ/σ²` and the risks of ruin; Harris and Schlesinger in
 //! "Blackjack Attack" (chapter 10) for N0 and SCORE, and for the shape of the best ramp.
 
-use super::Condition;
 use super::normal::below;
+use super::{Condition, Counting, Rounding};
 use crate::HouseRules;
 
 /// Limits of the bets at a table.
@@ -171,13 +171,22 @@ impl BettingPlan {
         nearest.map_or(0.0, |&(_, bet)| bet)
     }
 
-    /// Counts at which the bet changes, with the new bet: halfway between neighbouring conditions, ascending.
+    /// Figures of the count at which the bet changes, with the new bet, ascending: where neighbouring conditions meet.
     #[must_use]
-    pub fn steps(&self) -> Vec<(f64, f64)> {
+    pub fn steps(&self, counting: Counting) -> Vec<(f64, f64)> {
         let changes = self.bets.windows(2).filter(|pair| pair[0].1 != pair[1].1);
-        let middle = |low: &Condition, high: &Condition| (low.count + high.count) / 2.0;
+        // Conditions without rounding are known by their middle, others by the lowest of their figures.
+        let has_middle =
+            !counting.count.is_unbalanced() && counting.conversion.rounding == Rounding::None;
+        let meet = |low: &Condition, high: &Condition| {
+            if has_middle {
+                f64::midpoint(low.count, high.count)
+            } else {
+                high.count
+            }
+        };
         changes
-            .map(|pair| (middle(&pair[0].0, &pair[1].0), pair[1].1))
+            .map(|pair| (meet(&pair[0].0, &pair[1].0), pair[1].1))
             .collect()
     }
 

@@ -6,7 +6,7 @@
 
 use super::indices::Indices;
 use super::shared::Shared;
-use super::{Count, IndexTable, Strategy};
+use super::{Count, Counting, IndexTable, Strategy};
 use crate::HouseRules;
 use crate::exact::{Shoe, TotalStrategy};
 use crate::simulation::{DealtAtCount, Progress, SimulationError, deal_by_count};
@@ -15,8 +15,8 @@ use sanban_game::Seed;
 /// Rounds that begin at one count, or in one interval of counts.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Condition {
-    /// The true count, in the middle of its interval; for an unbalanced count the running count, which is all that its
-    /// players know.
+    /// The true count: in the middle of its interval for a player who does not round, or else the lowest of the figures
+    /// worked out. For an unbalanced count the running count, which is all that its players know.
     pub count: f64,
     /// Share of rounds that begin here, 0…1; sums to 1.
     pub frequency: f64,
@@ -48,8 +48,8 @@ impl Default for Deals {
 }
 
 /// Conditions under these rules in ascending order of the count: whole true counts for Hi-Lo, and intervals equally
-/// wide in deviations for other counts, each with the true counts that round to it; whole running counts for an
-/// unbalanced count. The outermost ones include everything beyond them.
+/// wide in deviations for other counts, each with the true counts that round to it, by the player's own rounding or else
+/// to the nearest; whole running counts for an unbalanced count. The outermost ones include everything beyond them.
 ///
 /// Deals [`Deals::default`] rounds, on all cores, and caches the result for the process.
 ///
@@ -57,11 +57,11 @@ impl Default for Deals {
 /// None for rules that [`sanban_game::Rules::validate`] accepts.
 pub fn conditions(
     rules: &HouseRules,
-    count: &'static Count,
+    counting: Counting,
 ) -> Result<Vec<Condition>, SimulationError> {
     static KNOWN: Shared<Result<Vec<Condition>, SimulationError>> = Shared::new();
-    let known = KNOWN.get(rules, count, || {
-        deal_conditions(rules, count, Deals::default(), &|_| ())
+    let known = KNOWN.get(rules, counting, || {
+        deal_conditions(rules, counting, Deals::default(), &|_| ())
     });
     known.as_ref().clone()
 }
@@ -72,7 +72,7 @@ pub fn conditions(
 /// As [`conditions`].
 pub fn deal_conditions(
     rules: &HouseRules,
-    count: &'static Count,
+    counting: Counting,
     deals: Deals,
     progress: Progress<'_>,
 ) -> Result<Vec<Condition>, SimulationError> {
@@ -80,12 +80,13 @@ pub fn deal_conditions(
     const HIGHEST: i32 = 10;
     /// Smallest share of rounds of a condition: fewer say little about it and are merged into the next.
     const LEAST_SHARE: f64 = 2e-5;
+    let count = counting.count;
     let width = step_of(count);
-    let strategy = by_all_indices(rules, count);
+    let strategy = by_all_indices(rules, counting);
     let dealt = deal_by_count(
         rules,
         &strategy,
-        count,
+        counting,
         width,
         (deals.rounds, deals.seed),
         progress,
@@ -142,10 +143,14 @@ pub fn deal_conditions(
 }
 
 /// The best total-dependent play by this count under the rules: every index.
-fn by_all_indices(rules: &HouseRules, count: &'static Count) -> Strategy {
+fn by_all_indices(rules: &HouseRules, counting: Counting) -> Strategy {
     let best = TotalStrategy::of(rules, &Shoe::of_rules(rules));
-    let indices = IndexTable::of(Indices::shared(rules, count).deviations());
-    Strategy::departing(best.chart(), count, indices)
+    let indices = IndexTable::of(Indices::shared(rules, counting.count).deviations());
+    let indices = indices.by_figures(rules, counting);
+    Strategy {
+        conversion: counting.conversion,
+        ..Strategy::departing(best.chart(), counting.count, indices)
+    }
 }
 
 /// Width of a true count interval: 1 for counts of the scale of Hi-Lo, 2 for those twice as large.

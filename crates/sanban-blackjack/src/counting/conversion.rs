@@ -1,5 +1,7 @@
 //! True count conversion as people do it: estimate the unseen decks from the discard tray, divide, round.
 
+use std::str::FromStr;
+
 use super::Count;
 
 /// Precision of the estimate of unseen decks.
@@ -39,7 +41,51 @@ pub struct Conversion {
     pub rounding: Rounding,
 }
 
+/// Error of a word that names neither an estimate of decks nor a rounding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no such conversion")]
+pub struct UnknownConversion;
+
+impl FromStr for DecksLeft {
+    type Err = UnknownConversion;
+
+    fn from_str(word: &str) -> Result<DecksLeft, UnknownConversion> {
+        let mut all = DecksLeft::ALL.into_iter();
+        all.find(|known| known.word() == word)
+            .ok_or(UnknownConversion)
+    }
+}
+
+impl FromStr for Rounding {
+    type Err = UnknownConversion;
+
+    fn from_str(word: &str) -> Result<Rounding, UnknownConversion> {
+        let mut all = Rounding::ALL.into_iter();
+        all.find(|known| known.word() == word)
+            .ok_or(UnknownConversion)
+    }
+}
+
 impl DecksLeft {
+    /// All estimates, the finest first.
+    pub const ALL: [DecksLeft; 4] = [
+        DecksLeft::Exact,
+        DecksLeft::Quarter,
+        DecksLeft::Half,
+        DecksLeft::Whole,
+    ];
+
+    /// Word for it in settings.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            DecksLeft::Exact => "exact",
+            DecksLeft::Quarter => "quarter",
+            DecksLeft::Half => "half",
+            DecksLeft::Whole => "full",
+        }
+    }
+
     /// Estimate of the unseen decks for `unseen` cards.
     #[must_use]
     pub fn of(self, unseen: usize) -> f64 {
@@ -59,6 +105,25 @@ impl DecksLeft {
 }
 
 impl Rounding {
+    /// All roundings.
+    pub const ALL: [Rounding; 4] = [
+        Rounding::None,
+        Rounding::Floor,
+        Rounding::Truncate,
+        Rounding::Nearest,
+    ];
+
+    /// Word for it in settings.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Rounding::None => "none",
+            Rounding::Floor => "floor",
+            Rounding::Truncate => "truncate",
+            Rounding::Nearest => "nearest",
+        }
+    }
+
     /// A number, rounded.
     #[must_use]
     pub fn of(self, number: f64) -> f64 {

@@ -17,9 +17,9 @@ use std::path::Path;
 
 use super::Deviation;
 use super::HandKind;
-use super::Published;
+use super::{Counting, Published, Reader, Rounding};
 use crate::data::DataError;
-use crate::{Action, Column, value};
+use crate::{Action, Column, HouseRules, value};
 use sanban_game::cards::Rank;
 
 /// The questions about a hand, in the order in which they are asked.
@@ -120,6 +120,26 @@ impl IndexTable {
         let is_listed = |found: &&Deviation| found.published() == Some(Published::Illustrious18);
         let chosen: Vec<Deviation> = deviations.iter().filter(is_listed).copied().collect();
         IndexTable::of(&chosen)
+    }
+
+    /// The same answers by the figures of a player who converts a balanced count: from the first figure on whose mean
+    /// true count reaches the index.
+    #[must_use]
+    pub(crate) fn by_figures(mut self, rules: &HouseRules, counting: Counting) -> IndexTable {
+        if counting.count.is_unbalanced() || counting.conversion.rounding == Rounding::None {
+            return self;
+        }
+        let reader = Reader::new(rules, counting);
+        for limit in self
+            .plays
+            .iter_mut()
+            .flat_map(|play| [&mut play.from, &mut play.below])
+        {
+            if limit.is_finite() {
+                *limit = reader.threshold(*limit);
+            }
+        }
+        self
     }
 
     /// Reads a table; `file` is the name for errors.

@@ -16,6 +16,7 @@
 
 use std::sync::Arc;
 
+use super::Counting;
 use super::cells::{Cell, Line, cells};
 use super::dealt::{DealtShoes, MATTERS_UP_TO, blended};
 use super::deviation::order;
@@ -106,7 +107,7 @@ impl Indices {
     #[must_use]
     pub fn shared(rules: &HouseRules, count: &'static Count) -> Arc<Indices> {
         static KNOWN: Shared<Indices> = Shared::new();
-        KNOWN.get(rules, count, || Indices::of(rules, count))
+        KNOWN.get(rules, Counting::exact(count), || Indices::of(rules, count))
     }
 
     /// All deviations, the most valuable first.

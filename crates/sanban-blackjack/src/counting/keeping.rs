@@ -39,6 +39,15 @@ pub struct Reader {
 const FAR: i32 = 600;
 
 impl Counting {
+    /// The count, converted to the card and without rounding.
+    #[must_use]
+    pub fn exact(count: &'static Count) -> Counting {
+        Counting {
+            count,
+            conversion: Conversion::default(),
+        }
+    }
+
     /// Figure at a running count with `unseen` cards left of a shoe of `decks`.
     #[must_use]
     pub fn figure(&self, running: f64, decks: u8, unseen: usize) -> f64 {

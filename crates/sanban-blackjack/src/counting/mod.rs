@@ -47,7 +47,7 @@ mod strategy;
 mod sweep;
 
 pub use conditions::{Condition, Deals, conditions, deal_conditions};
-pub use conversion::{Conversion, DecksLeft, Rounding};
+pub use conversion::{Conversion, DecksLeft, Rounding, UnknownConversion};
 pub use count::{Count, Ramp};
 pub use deviation::Deviation;
 pub use hand_kind::HandKind;

@@ -2,7 +2,8 @@
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use crate::{Count, HouseRules};
+use super::Counting;
+use crate::HouseRules;
 
 /// Number of results kept.
 const ROOM: usize = 16;
@@ -14,7 +15,7 @@ pub(super) struct Shared<T> {
 
 struct Known<T> {
     rules: HouseRules,
-    count: &'static Count,
+    counting: Counting,
     result: Arc<OnceLock<Arc<T>>>,
 }
 
@@ -29,7 +30,7 @@ impl<T: Send + Sync> Shared<T> {
     pub(super) fn get(
         &self,
         rules: &HouseRules,
-        count: &'static Count,
+        counting: Counting,
         find: impl FnOnce() -> T + Send,
     ) -> Arc<T> {
         let rules = rules.without_money();
@@ -37,12 +38,12 @@ impl<T: Send + Sync> Shared<T> {
             let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
             let place = known
                 .iter()
-                .position(|known| known.rules == rules && known.count == count);
+                .position(|known| known.rules == rules && known.counting == counting);
             let entry = match place {
                 Some(place) => known.remove(place),
                 None => Known {
                     rules,
-                    count,
+                    counting,
                     result: Arc::default(),
                 },
             };

@@ -1,5 +1,6 @@
 //! The bets of a ramp at a table: bet steps by count, and back-counting.
 
+use super::Conversion;
 use crate::HouseRules;
 
 /// Largest number of steps in a ramp.
@@ -24,6 +25,8 @@ pub(crate) struct Steps {
     pub(crate) wong: Option<Wong>,
     /// `true` if counts are true counts.
     pub(crate) by_true_count: bool,
+    /// Conversion of the running count for bets and play.
+    pub(crate) conversion: Conversion,
 }
 
 impl Steps {
@@ -38,6 +41,7 @@ impl Steps {
             lowest: on_step(amount, rules.max, rules),
             wong: None,
             by_true_count: false,
+            conversion: Conversion::default(),
         }
     }
 

@@ -1,6 +1,6 @@
 //! A chart, and departures from it by the count.
 
-use super::{HandKind, IndexTable, QUESTIONS};
+use super::{Conversion, HandKind, IndexTable, QUESTIONS};
 use crate::{Action, Chart, Column, Count, Phase, Table};
 use sanban_game::cards::{Card, Rank};
 
@@ -9,6 +9,8 @@ use sanban_game::cards::{Card, Rank};
 pub(crate) struct Strategy {
     pub(crate) chart: Chart,
     pub(crate) departures: Option<(&'static Count, IndexTable)>,
+    /// Conversion of the running count; the departures are figures that it gives.
+    pub(crate) conversion: Conversion,
 }
 
 /// An action with its reason.
@@ -25,6 +27,7 @@ impl Strategy {
         Strategy {
             chart: chart.clone(),
             departures: None,
+            conversion: Conversion::default(),
         }
     }
 
@@ -33,6 +36,7 @@ impl Strategy {
         Strategy {
             chart: chart.clone(),
             departures: Some((count, table)),
+            conversion: Conversion::default(),
         }
     }
 
@@ -53,7 +57,11 @@ impl Strategy {
 
     /// Choice at a table, by its own count; `None` if there is nothing to decide about a hand.
     pub(crate) fn choose(&self, table: &Table) -> Option<Choice> {
-        let true_count = self.count().map_or(0.0, |count| count.true_count(table));
+        let true_count = self.count().map_or(0.0, |count| {
+            let (decks, unseen) = (table.rules().decks, table.unseen().len());
+            self.conversion
+                .true_count(count, count.running(table), decks, unseen)
+        });
         self.choose_at(table, true_count)
     }
 

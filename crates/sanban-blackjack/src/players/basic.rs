@@ -6,7 +6,7 @@ use sanban_game::{Decision, DecisionContext, Params, Player, SpecError};
 
 use super::bets::{Betting, Seated};
 use super::strategy::PlaySpec;
-use crate::counting::Strategy;
+use crate::counting::{Conversion, Counting, Strategy};
 
 /// Plays by a chart. Takes insurance only if its indices say so.
 struct Basic {
@@ -23,6 +23,7 @@ pub(super) fn build(params: &Params<'_>) -> Result<Box<dyn Player<Round>>, SpecE
         play,
         betting,
         spots,
+        ..
     } = read(params)?;
     if spots > 1 {
         // A seat is one player; in a simulation one player may fill several.
@@ -44,6 +45,8 @@ pub(crate) struct ByChart {
     pub(crate) play: PlaySpec,
     /// Bets.
     pub(crate) betting: Betting,
+    /// Conversion of the running count.
+    pub(crate) conversion: Conversion,
     /// Number of hands played at once.
     pub(crate) spots: usize,
 }
@@ -66,9 +69,25 @@ pub(super) fn read(params: &Params<'_>) -> Result<ByChart, SpecError> {
             .kept(),
         None => return Err(params.bad("count", &name)),
     };
+    let conversion = Conversion {
+        decks_left: params.get("decks-left", |_| true)?,
+        rounding: params.get("rounding", |_| true)?,
+    };
+    for (key, written) in [
+        ("decks-left", conversion.decks_left.word()),
+        ("rounding", conversion.rounding.word()),
+    ] {
+        let is_default = conversion == Conversion::default();
+        if params.written(key).is_some() && !is_default && count.is_unbalanced() {
+            let why = format!("none beside count={}, which is not converted", count.spec());
+            return Err(params.expected(key, written, why));
+        }
+    }
+    let counting = Counting { count, conversion };
     Ok(ByChart {
-        play: PlaySpec::from_params(params, count)?,
-        betting: Betting::with_ramp(params, count)?,
+        play: PlaySpec::from_params(params, counting)?,
+        betting: Betting::with_ramp(params, counting)?,
+        conversion,
         spots: params.get("spots", |spots| (1..=crate::MAX_SEATS).contains(spots))?,
     })
 }

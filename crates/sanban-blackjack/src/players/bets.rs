@@ -4,7 +4,7 @@ use std::convert::Infallible;
 use std::path::Path;
 
 use crate::counting::betting::{BettingPlan, Limits};
-use crate::counting::{MOST_STEPS, Steps, Wong, conditions, on_step};
+use crate::counting::{Counting, MOST_STEPS, Steps, Wong, conditions, on_step};
 use crate::{Action, Count, HouseRules, Illegal, Ramp, Table};
 use sanban_game::{Choice, Decision, Param, Params, SpecError};
 
@@ -59,6 +59,30 @@ pub(super) const WONG_IN: Param =
 pub(super) const WONG_OUT: Param =
     Param::new("wong-out", &[Choice::Count, Choice::Word("none")], "none");
 
+/// The setting `decks-left`.
+pub(super) const DECKS_LEFT: Param = Param::new(
+    "decks-left",
+    &[
+        Choice::Word("exact"),
+        Choice::Word("quarter"),
+        Choice::Word("half"),
+        Choice::Word("full"),
+    ],
+    "exact",
+);
+
+/// The setting `rounding`.
+pub(super) const ROUNDING: Param = Param::new(
+    "rounding",
+    &[
+        Choice::Word("none"),
+        Choice::Word("floor"),
+        Choice::Word("truncate"),
+        Choice::Word("nearest"),
+    ],
+    "none",
+);
+
 /// A betting scheme.
 #[derive(Clone, Debug)]
 pub(crate) enum Betting {
@@ -75,7 +99,7 @@ pub(crate) enum Betting {
 /// Bets by the true count, or by the running count of an unbalanced count.
 #[derive(Clone, Debug)]
 pub(crate) struct RampBets {
-    count: &'static Count,
+    counting: Counting,
     ramp: RampChoice,
     wong: Option<Wong>,
 }
@@ -94,7 +118,7 @@ enum RampChoice {
 impl RampBets {
     fn from_params(
         params: &Params<'_>,
-        count: &'static Count,
+        counting: Counting,
         flat: u32,
     ) -> Result<RampBets, SpecError> {
         let written: String = params.get("ramp", |_| true)?;
@@ -142,7 +166,11 @@ impl RampBets {
             let most = format!("no more than wong-in={}", wong.enters);
             return Err(params.expected("wong-out", &wong.leaves.to_string(), most));
         }
-        Ok(RampBets { count, ramp, wong })
+        Ok(RampBets {
+            counting,
+            ramp,
+            wong,
+        })
     }
 
     /// Bets at a table with these rules.
@@ -161,9 +189,9 @@ impl RampBets {
             }
             RampChoice::Best => {
                 // Rules that can be played can be dealt.
-                let conditions = conditions(rules, self.count).unwrap_or_default();
+                let conditions = conditions(rules, self.counting).unwrap_or_default();
                 let plan = BettingPlan::best(&conditions, Limits::of(rules));
-                let steps = plan.steps().into_iter();
+                let steps = plan.steps(self.counting).into_iter();
                 (
                     rules.min,
                     steps.map(|(from, bet)| (from, on_table(bet))).collect(),
@@ -176,18 +204,14 @@ impl RampBets {
             bets,
             lowest,
             wong: self.wong,
-            by_true_count: is_balanced(self.count),
+            by_true_count: !self.counting.count.is_unbalanced(),
+            conversion: self.counting.conversion,
         }
     }
 
     pub(crate) fn count(&self) -> &'static Count {
-        self.count
+        self.counting.count
     }
-}
-
-/// `true` for a balanced count, which is used by its true count: the tags of a deck sum to 0.
-pub(crate) fn is_balanced(count: &Count) -> bool {
-    count.deck_sum() == 0.0
 }
 
 /// Reads steps such as `1:1/2:4/3:8`.
@@ -214,11 +238,9 @@ impl Betting {
         Betting::of_word(params, &bet, count)
     }
 
-    /// The scheme of those and `ramp=`, `wong-in=` and `wong-out=`, for a player that plays by `count`.
-    pub(super) fn with_ramp(
-        params: &Params<'_>,
-        count: &'static Count,
-    ) -> Result<Betting, SpecError> {
+    /// The scheme of those and `ramp=`, `wong-in=` and `wong-out=`, for a player that plays by `counting`.
+    pub(super) fn with_ramp(params: &Params<'_>, counting: Counting) -> Result<Betting, SpecError> {
+        let count = counting.count;
         let has = |key: &str| params.written(key).is_some_and(|value| value != "none");
         let bet: String = params.get("bet", |_| true)?;
         if !["ramp", "wong-in", "wong-out"].into_iter().any(has) {
@@ -238,7 +260,7 @@ impl Betting {
         if flat > 0 && has("ramp") {
             return Err(params.expected("bet", &bet, "no amount beside a ramp"));
         }
-        let ramp = RampBets::from_params(params, count, flat)?;
+        let ramp = RampBets::from_params(params, counting, flat)?;
         Ok(Betting::Ramp(Box::new(ramp)))
     }
 
@@ -326,7 +348,7 @@ impl Betting {
 /// Bets by a ramp at one table, across shoes.
 #[derive(Clone, Debug)]
 pub(super) struct Seated {
-    count: &'static Count,
+    counting: Counting,
     steps: Steps,
     rules: HouseRules,
     /// `true` if the last round was played.
@@ -336,7 +358,7 @@ pub(super) struct Seated {
 impl Seated {
     pub(super) fn new(ramp: &RampBets, rules: &HouseRules) -> Seated {
         Seated {
-            count: ramp.count(),
+            counting: ramp.counting,
             steps: ramp.under(rules),
             rules: rules.clone(),
             plays: false,
@@ -350,19 +372,20 @@ impl Seated {
 
     /// The bet and the reason for it. A round is not sat out alone, since no card would be dealt.
     pub(super) fn decide(&mut self, table: &Table) -> (Action, Option<String>) {
-        let running = self.count.running(table);
-        let true_count = self.count.true_count(table);
-        let (count, word) = if self.steps.by_true_count {
-            (true_count, "true count")
+        let Counting { count: system, .. } = self.counting;
+        let (decks, unseen) = (table.rules().decks, table.unseen().len());
+        let count = self.counting.figure(system.running(table), decks, unseen);
+        let word = if self.steps.by_true_count {
+            "true count"
         } else {
-            (running, "running count")
+            "running count"
         };
         if is_fresh(table) {
             self.plays = false;
         }
         let reason = |what: &str| {
             let shown = format!("{count:+.1}").replace('-', "−");
-            Some(format!("{} {word} {shown}: {what}", self.count.name()))
+            Some(format!("{} {word} {shown}: {what}", system.name()))
         };
         if let Some(wong) = self.steps.wong {
             self.plays = wong.plays(self.plays, count);

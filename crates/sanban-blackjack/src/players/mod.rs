@@ -11,7 +11,7 @@ use sanban_game::Choice::{Amount, Span, Word};
 use sanban_game::{Entry, Param, Roster, Spec, SpecError};
 
 use super::Round;
-use bets::{ANY_COUNT, BET, COUNT, RAMP, WONG_IN, WONG_OUT};
+use bets::{ANY_COUNT, BET, COUNT, DECKS_LEFT, RAMP, ROUNDING, WONG_IN, WONG_OUT};
 use strategy::{CHART, INDICES, SOFT};
 
 pub(super) use basic::ByChart;
@@ -43,6 +43,8 @@ static ENTRIES: [Entry<Round>; 5] = [
             SOFT,
             BET,
             ANY_COUNT,
+            DECKS_LEFT,
+            ROUNDING,
             INDICES,
             RAMP,
             WONG_IN,

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::counting::indices::Indices;
-use crate::counting::{IndexTable, Strategy};
+use crate::counting::{Counting, Deviation, IndexTable, Strategy};
 use crate::exact::{Shoe, TotalStrategy};
 use crate::{Chart, Count, DataError, HouseRules, SoftOfThree};
 use sanban_game::Choice::Word;
@@ -39,7 +39,7 @@ pub(super) const INDICES: Param = Param::new(
 pub(crate) struct PlaySpec {
     chart: ChartChoice,
     indices: IndexChoice,
-    count: &'static Count,
+    counting: Counting,
 }
 
 #[derive(Clone, Debug)]
@@ -57,10 +57,10 @@ enum IndexChoice {
 }
 
 impl PlaySpec {
-    /// The play of `chart=`, `soft=` and `indices=`, by the true count of `count`.
+    /// The play of `chart=`, `soft=` and `indices=`, by the true count of `counting`.
     pub(super) fn from_params(
         params: &Params<'_>,
-        count: &'static Count,
+        counting: Counting,
     ) -> Result<PlaySpec, SpecError> {
         let written: String = params.get("indices", |_| true)?;
         let indices = match written.as_str() {
@@ -86,26 +86,28 @@ impl PlaySpec {
         Ok(PlaySpec {
             chart,
             indices,
-            count,
+            counting,
         })
     }
 
     /// The count that it plays by, if any.
     pub(crate) fn count(&self) -> Option<&'static Count> {
-        (!matches!(self.indices, IndexChoice::None)).then_some(self.count)
+        (!matches!(self.indices, IndexChoice::None)).then_some(self.counting.count)
     }
 
     /// The play under these rules. Charts and indices made for the rules take some tenths of a second; indices are
     /// cached.
     pub(crate) fn under(&self, rules: &HouseRules) -> Strategy {
+        let Counting { count, conversion } = self.counting;
+        let computed = |table: fn(&[Deviation]) -> IndexTable| {
+            let table = table(Indices::shared(rules, count).deviations());
+            Some(table.by_figures(rules, self.counting))
+        };
         let table = match &self.indices {
             IndexChoice::None => None,
-            IndexChoice::All => Some(IndexTable::of(
-                Indices::shared(rules, self.count).deviations(),
-            )),
-            IndexChoice::Illustrious => Some(IndexTable::illustrious_18(
-                Indices::shared(rules, self.count).deviations(),
-            )),
+            IndexChoice::All => computed(IndexTable::of),
+            IndexChoice::Illustrious => computed(IndexTable::illustrious_18),
+            // Whoever writes indices down means them by the own figures.
             IndexChoice::These(table) => Some(table.clone()),
         };
         Strategy {
@@ -116,7 +118,8 @@ impl PlaySpec {
                     strategy.chart().clone()
                 }
             },
-            departures: table.map(|table| (self.count, table)),
+            departures: table.map(|table| (count, table)),
+            conversion,
         }
     }
 }

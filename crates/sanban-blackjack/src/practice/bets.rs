@@ -75,7 +75,7 @@ impl BetRamp {
             ..Limits::of(rules)
         };
         // Rules that can be played can be dealt.
-        let conditions = conditions(rules, counting.count).unwrap_or_default();
+        let conditions = conditions(rules, Counting::exact(counting.count)).unwrap_or_default();
         let plan = BettingPlan::best(&conditions, limits);
         let sizes = sizes(&limits);
         let reader = Reader::new(rules, counting);

@@ -1,6 +1,6 @@
 //! The count at a table: at the start of every round, with the bet it implies, and at decisions.
 
-use crate::counting::{MOST_STEPS, Steps};
+use crate::counting::{MOST_STEPS, Rounding, Steps};
 use crate::{Count, HouseRules};
 
 use super::automaton::CODES;
@@ -38,8 +38,8 @@ pub(super) struct Counter {
     initial: i32,
     /// By card, in halves.
     tags: [i32; 16],
-    /// Rounds are grouped by the true count times this.
-    scale: f64,
+    /// Width of the intervals of true counts by which rounds are grouped, if not by [`figure_line`].
+    width: Option<f64>,
     steps: Steps,
     /// Starts of rounds at running counts near 0, by cards left and running count.
     starts: Vec<Start>,
@@ -69,7 +69,7 @@ impl Counter {
             decks: rules.decks,
             initial: halves(count.initial(rules.decks)),
             tags,
-            scale: 1.0,
+            width: None,
             steps: steps.clone(),
             starts: Vec::new(),
             bets,
@@ -91,7 +91,7 @@ impl Counter {
     /// The same with rounds grouped by true counts in steps of `width`.
     pub(super) fn telling_counts_by(self, width: f64) -> Counter {
         let counter = Counter {
-            scale: 1.0 / width,
+            width: Some(width),
             ..self
         };
         counter.with_starts()
@@ -108,11 +108,12 @@ impl Counter {
         self.tags[usize::from(card) % 16]
     }
 
-    /// True count at this running count, in halves, with `unseen` cards unseen.
+    /// True count that the player works out at this running count, in halves, with `unseen` cards unseen.
     #[inline]
     pub(super) fn true_count(&self, running: i32, unseen: usize) -> f64 {
-        self.count
-            .true_count_at(f64::from(running) / 2.0, self.decks, unseen)
+        let running = f64::from(running) / 2.0;
+        let conversion = self.steps.conversion;
+        conversion.true_count(self.count, running, self.decks, unseen)
     }
 
     /// Lowest running count, in halves, at which the true count is at least `from` with `unseen` cards unseen.
@@ -148,9 +149,9 @@ impl Counter {
 
     #[inline(never)]
     fn start(&self, running: i32, left: usize) -> Start {
-        let exact = self.true_count(running, left);
+        let true_count = self.true_count(running, left);
         let count = if self.steps.by_true_count {
-            exact
+            true_count
         } else {
             f64::from(running) / 2.0
         };
@@ -162,10 +163,17 @@ impl Counter {
             Some(wong) if !wong.plays(played, count) => SAT_OUT,
             _ => step,
         };
+        let line = match self.width {
+            None => figure_line(true_count),
+            Some(width) if self.steps.conversion.rounding == Rounding::None => {
+                nearest(true_count / width)
+            }
+            Some(width) => figure_line(true_count / width),
+        };
         let highest = TRUE_ZERO - 1;
         // The casts are lossless: there are few steps, and a true count is at most 52 times the largest tag.
         Start {
-            true_count: nearest(exact * self.scale).clamp(-highest, highest) as i16,
+            true_count: line.clamp(-highest, highest) as i16,
             steps: [false, true].map(|played| step_after(played) as u8),
         }
     }
@@ -233,9 +241,15 @@ impl<'a> Eye<'a> {
     }
 }
 
+/// Line of a figure in a report: itself if the player rounds, or else with all up to the next whole number.
+pub(super) fn figure_line(figure: f64) -> i32 {
+    // The cast loses nothing: a true count is at most 52 times the largest tag.
+    figure.floor() as i32
+}
+
 /// Nearest whole number; halves round up.
 #[inline]
-pub(super) fn nearest(count: f64) -> i32 {
+fn nearest(count: f64) -> i32 {
     // A true count is at most 52 times the largest tag, so the sum is positive and the cast truncates it.
     (count + 1024.5) as i32 - 1024
 }

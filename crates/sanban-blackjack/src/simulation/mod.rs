@@ -38,6 +38,7 @@ use std::time::Instant;
 use super::{Count, HouseRules, MAX_SEATS, players};
 use sanban_game::{Seed, Spec, StopFlag};
 
+use crate::counting::{Counting, Steps};
 use compiled::Compiled;
 use parts::{Rounds, play};
 use players::ByChart;
@@ -45,7 +46,7 @@ use table_rounds::TableRounds;
 
 pub(crate) use parts::{DealtAtCount, deal_by_count, shoes_before_rounds};
 pub use parts::{Progress, SimulationError};
-pub use report::{AtCount, Path, Ruin, Score, SimulationReport};
+pub use report::{AtCount, FEWEST_ROUNDS, Path, Ruin, Score, SimulationReport};
 
 /// A simulation to run.
 ///
@@ -114,7 +115,7 @@ impl Simulation {
         if !(1..=MAX_SEATS).contains(&seats) {
             return Err(SimulationError::Seats(seats));
         }
-        let (source, count) = self.source(by_chart, spots)?;
+        let (source, counting) = self.source(by_chart, spots)?;
         let pool = rayon::ThreadPoolBuilder::new()
             .num_threads(self.threads.unwrap_or(0))
             .build()
@@ -132,14 +133,14 @@ impl Simulation {
         let path = match &source {
             Source::Table(_) => Path::Table,
             Source::Compiled(table) if !table.suits_lanes() => Path::CardByCard,
-            Source::Compiled(_) if count.is_some() => Path::CountingAutomaton,
+            Source::Compiled(_) if counting.is_some() => Path::CountingAutomaton,
             Source::Compiled(_) => Path::Automaton,
         };
         Ok(SimulationReport::new(
             self,
             spots,
             path,
-            count,
+            counting,
             &tally,
             start.elapsed(),
         ))
@@ -149,7 +150,10 @@ impl Simulation {
         &self,
         by_chart: Option<ByChart>,
         spots: usize,
-    ) -> Result<(Source<'_>, Option<&'static Count>), SimulationError> {
+    ) -> Result<(Source<'_>, Option<Counting>), SimulationError> {
+        let conversion = by_chart.as_ref().map(|player| player.conversion);
+        let conversion = conversion.unwrap_or_default();
+        let counting = |count| Counting { count, conversion };
         let by_chart = by_chart.filter(|player| {
             let used = player.betting.count().or(player.play.count());
             let one_count = match (self.count, used) {
@@ -162,19 +166,25 @@ impl Simulation {
             let used = player.betting.count().or(player.play.count());
             let count = self.count.or(used);
             let strategy = player.play.under(&self.rules);
-            let steps = player.betting.under(&self.rules);
+            let steps = Steps {
+                conversion,
+                ..player.betting.under(&self.rules)
+            };
             let persons = (self.seats, spots);
             let compiled = Compiled::new(&self.rules, persons, &strategy, &steps, count)
                 .map_err(|error| SimulationError::Failed(error.to_string()))?;
-            return Ok((Source::Compiled(Box::new(compiled)), count));
+            return Ok((Source::Compiled(Box::new(compiled)), count.map(counting)));
         }
         // At the table every seat has a player of its own.
         let mut seated = self.player.clone();
         seated.params.retain(|(key, _)| key != "spots");
         Blackjack::roster().build(&seated)?;
-        let count = self.count.or_else(|| Count::built_in("hi-lo"));
-        let table = TableRounds::new(self, seated, spots, count);
-        Ok((Source::Table(table), count))
+        let counting = self
+            .count
+            .or_else(|| Count::built_in("hi-lo"))
+            .map(counting);
+        let table = TableRounds::new(self, seated, spots, counting);
+        Ok((Source::Table(table), counting))
     }
 }
 

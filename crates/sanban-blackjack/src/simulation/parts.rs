@@ -7,8 +7,8 @@ use sanban_game::{Seed, SpecError, StopFlag};
 use super::compiled::Compiled;
 use super::lanes;
 use super::tally::Tally;
-use crate::counting::{Steps, Strategy};
-use crate::{Chart, Count, HouseRules, MAX_SEATS};
+use crate::counting::{Counting, Steps, Strategy};
+use crate::{Chart, HouseRules, MAX_SEATS};
 
 /// Reason why rounds could not be simulated.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -161,12 +161,16 @@ pub(crate) struct DealtAtCount {
 pub(crate) fn deal_by_count(
     rules: &HouseRules,
     strategy: &Strategy,
-    count: &'static Count,
+    counting: Counting,
     width: f64,
     (rounds, seed): (u64, Seed),
     progress: Progress<'_>,
 ) -> Result<Vec<DealtAtCount>, SimulationError> {
-    let steps = Steps::flat(rules);
+    let count = counting.count;
+    let steps = Steps {
+        conversion: counting.conversion,
+        ..Steps::flat(rules)
+    };
     let failed = |error: sanban_game::ReadError| SimulationError::Failed(error.to_string());
     let compiled = Compiled::new(rules, (1, 1), strategy, &steps, Some(count)).map_err(failed)?;
     let tally = play(

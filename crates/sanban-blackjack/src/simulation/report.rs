@@ -7,8 +7,9 @@ use serde::Serialize;
 
 use super::Simulation;
 use super::tally::{self, RESULTS, Tally};
+use crate::HandResult;
 use crate::counting::betting::BettingStats;
-use crate::{Count, HandResult};
+use crate::counting::{Counting, Rounding};
 use sanban_game::Rules;
 
 /// Method by which the rounds were played.
@@ -99,10 +100,17 @@ pub struct SimulationReport {
     /// Count by which the rounds are grouped.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<&'static str>,
+    /// Estimate of the decks left in the true counts: `exact`, `quarter`, `half` or `full`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decks_left: Option<&'static str>,
+    /// Rounding of the true counts to those of the lines: `floor`, `truncate` or `nearest`. A player who does not round
+    /// is told by rounding down.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rounding: Option<&'static str>,
     /// Rounds by the running count at their start.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub by_running_count: Vec<AtCount>,
-    /// Rounds by the true count at their start, to the nearest whole number.
+    /// Rounds by the true count at their start, as the player works it out.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub by_true_count: Vec<AtCount>,
     /// Duration of the simulation.
@@ -147,11 +155,21 @@ impl Score {
     }
 }
 
+/// Number of rounds from which on a count at either end has a line of its own; those with fewer, and all beyond, are told
+/// together.
+pub const FEWEST_ROUNDS: u64 = 1000;
+
 /// Rounds that began at one count.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct AtCount {
     /// Running or true count.
     pub count: f64,
+    /// `true` if the line has the rounds at all lower counts, too.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub and_below: bool,
+    /// `true` if the line has the rounds at all higher counts, too.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub and_above: bool,
     /// Number of rounds.
     pub rounds: u64,
     /// Mean original bet, in units.
@@ -192,6 +210,8 @@ impl AtCount {
         let spread = (sums.squares / 100.0 / tables - mean * mean).max(0.0);
         AtCount {
             count,
+            and_below: false,
+            and_above: false,
             rounds: sums.rounds,
             mean_bet: sums.bet as f64 / rounds,
             ev,
@@ -199,12 +219,49 @@ impl AtCount {
         }
     }
 
+    /// Lines by count, those with few rounds folded into the next.
     fn all(sums: &BTreeMap<i32, tally::AtCount>, unit: f64) -> Vec<AtCount> {
-        let lines = sums.iter();
+        let mut lines: Vec<(i32, tally::AtCount)> =
+            sums.iter().map(|(&count, &sums)| (count, sums)).collect();
+        let above = fold(&mut lines);
+        lines.reverse();
+        let below = fold(&mut lines);
+        lines.reverse();
+        let last = lines.len().saturating_sub(1);
+        let lines = lines.iter().enumerate();
         lines
-            .map(|(&count, sums)| AtCount::of(f64::from(count) * unit, sums))
+            .map(|(at, (count, sums))| AtCount {
+                and_below: below && at == 0,
+                and_above: above && at == last,
+                ..AtCount::of(f64::from(*count) * unit, sums)
+            })
             .collect()
     }
+}
+
+/// Folds the lines at the end that have few rounds into one, or into the one before them where they have few together, but
+/// not those before the fullest; returns `true` if it did.
+fn fold(lines: &mut Vec<(i32, tally::AtCount)>) -> bool {
+    let fullest = (0..lines.len()).max_by_key(|&at| lines[at].1.rounds);
+    let many = lines
+        .iter()
+        .rposition(|line| line.1.rounds >= FEWEST_ROUNDS);
+    let few = fullest.max(many).map_or(0, |last| last + 1);
+    if few == lines.len() {
+        return false;
+    }
+    let mut end = tally::AtCount::default();
+    let mut first = None;
+    for (count, sums) in lines.drain(few..) {
+        end.merge(&sums);
+        first.get_or_insert(count);
+    }
+    match (first, lines.last_mut()) {
+        (Some(count), _) if end.rounds >= FEWEST_ROUNDS => lines.push((count, end)),
+        (_, Some(next)) => next.1.merge(&end),
+        _ => {}
+    }
+    true
 }
 
 impl SimulationReport {
@@ -212,7 +269,7 @@ impl SimulationReport {
         simulation: &Simulation,
         spots: usize,
         path: Path,
-        count: Option<&'static Count>,
+        counting: Option<Counting>,
         tally: &Tally,
         time: Duration,
     ) -> SimulationReport {
@@ -270,7 +327,12 @@ impl SimulationReport {
                 variance,
                 bet: 0.0,
             }),
-            count: count.map(Count::name),
+            count: counting.map(|counting| counting.count.name()),
+            decks_left: counting.map(|counting| counting.conversion.decks_left.word()),
+            rounding: counting.map(|counting| match counting.conversion.rounding {
+                Rounding::None => Rounding::Floor.word(),
+                rounding => rounding.word(),
+            }),
             by_running_count: AtCount::all(&tally.running, 0.5),
             by_true_count: AtCount::all(&tally.true_count, 1.0),
             time,

@@ -5,11 +5,12 @@ use arrayvec::ArrayVec;
 use sanban_game::Game as _;
 
 use super::Simulation;
-use super::counter::{halves, nearest};
+use super::counter::{figure_line, halves};
 use super::dealing::Played;
 use super::parts::{Rounds, SimulationError};
 use super::tally::Tally;
-use crate::{Action, Count, HouseRules, MAX_SEATS, Round, Table, TableSeat};
+use crate::counting::Counting;
+use crate::{Action, HouseRules, MAX_SEATS, Round, Table, TableSeat};
 use sanban_game::{DecisionContext, Player, Seat, Seed, Spec, State, StopFlag};
 
 /// Limit on the rounds of a shoe, which only a table without bets reaches.
@@ -22,23 +23,24 @@ pub(super) struct TableRounds<'a> {
     seats: usize,
     /// Number of seats of each person.
     spots: usize,
-    count: Option<&'static Count>,
+    counting: Option<Counting>,
 }
 
 impl<'a> TableRounds<'a> {
-    /// The table of a simulation with `player` in the `spots` of each person; its rounds are grouped by `count`.
+    /// The table of a simulation with `player` in the `spots` of each person; its rounds are grouped by
+    /// `counting`.
     pub(super) fn new(
         simulation: &'a Simulation,
         player: Spec,
         spots: usize,
-        count: Option<&'static Count>,
+        counting: Option<Counting>,
     ) -> TableRounds<'a> {
         TableRounds {
             rules: &simulation.rules,
             player,
             seats: simulation.seats * spots,
             spots,
-            count,
+            counting,
         }
     }
 }
@@ -64,7 +66,9 @@ impl Rounds for TableRounds<'_> {
         let mut tally = Tally::default();
         let before = tally.all;
         loop {
-            let count = self.count.map(|count| at_count(count, round.table()));
+            let count = self
+                .counting
+                .map(|counting| at_count(counting, round.table()));
             play_out(&mut round, &mut players, thoughts.derive(tally.rounds))?;
             let places = round.table().places().iter();
             let hands: ArrayVec<(u32, Played), MAX_SEATS> = places
@@ -88,12 +92,13 @@ impl Rounds for TableRounds<'_> {
     }
 }
 
-/// Running count in halves, and true count to the nearest whole number.
-fn at_count(count: &Count, table: &Table) -> (i32, i32) {
-    (
-        halves(count.running(table)),
-        nearest(count.true_count(table)),
-    )
+/// Running count in halves, and line of the true count.
+fn at_count(counting: Counting, table: &Table) -> (i32, i32) {
+    let Counting { count, conversion } = counting;
+    let (decks, unseen) = (table.rules().decks, table.unseen().len());
+    let running = count.running(table);
+    let true_count = conversion.true_count(count, running, decks, unseen);
+    (halves(running), figure_line(true_count))
 }
 
 /// Plays a round to its end.

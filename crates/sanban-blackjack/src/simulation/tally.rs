@@ -12,7 +12,7 @@ pub(super) struct RoundStart {
     pub(super) bet: u32,
     /// Step of the ramp that the bet is on.
     pub(super) step: u8,
-    /// The running count in halves, and the true count to the nearest whole number.
+    /// The running count in halves, and the line of the true count.
     pub(super) count: Option<(i32, i32)>,
 }
 

@@ -46,6 +46,8 @@ cli_players-param-blokus-evaluation = how likely a position is to be won by the 
 cli_players-param-blokus-network = corrects priors and evaluation by where pieces lie; own only where these are
 cli_players-param-blackjack-basic-chart = the strategy chart it plays by; rules: the best for the rules of the table, its own choice with indices
 cli_players-param-blackjack-basic-count = the count it bets and plays by, or a file of your own; by itself the paper's, and hi-lo with ramp or indices; bet=cc takes paper or ko
+cli_players-param-blackjack-decks-left = how finely it estimates the decks left for the true count: exact is to the card
+cli_players-param-blackjack-rounding = what becomes of a fraction of its true count; its computed indices and ramp=auto are for that
 cli_players-param-blackjack-indices = departures from the chart by the true count: all for the rules, the Illustrious 18, or those of a file
 cli_players-param-blackjack-ramp = bets in table minimums, each from a true count on (running count if the count is unbalanced), as in 1:1/2:4/3:8; auto: the best for the table
 cli_players-param-blackjack-wong-in = the count from which on it joins the game

@@ -46,6 +46,8 @@ cli_players-param-blokus-evaluation = 局面の形から見た勝率。なけれ
 cli_players-param-blokus-network = 駒の配置で事前確率と評価を補正する。それらがownのときだけown
 cli_players-param-blackjack-basic-chart = 従う戦略チャート。rulesはテーブルのルールに最適なもの（indicesがあれば既定）
 cli_players-param-blackjack-basic-count = 賭け方とプレイに使うカウント法、または自分のファイル。既定は論文のもの、rampかindicesがあればhi-lo。bet=ccはpaperかko
+cli_players-param-blackjack-decks-left = トゥルーカウントのために残りデッキ数をどこまで細かく見積もるか。exactは1枚単位
+cli_players-param-blackjack-rounding = トゥルーカウントの端数をどうするか。計算した指数とramp=autoはそれに合わせる
 cli_players-param-blackjack-indices = トゥルーカウントによるチャートからの変更：ルールに対するすべて、Illustrious 18、またはファイルのもの
 cli_players-param-blackjack-ramp = 各トゥルーカウント（不均衡なカウント法ではランニングカウント）からの賭け金、テーブルの最小額の倍数。例：1:1/2:4/3:8。autoはテーブルに最適なもの
 cli_players-param-blackjack-wong-in = このカウントから参加する
