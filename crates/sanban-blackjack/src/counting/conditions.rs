@@ -8,7 +8,6 @@ use super::indices::Indices;
 use super::shared::Shared;
 use super::{Count, Counting, IndexTable, Strategy};
 use crate::HouseRules;
-use crate::exact::{Shoe, TotalStrategy};
 use crate::simulation::{DealtAtCount, Progress, SimulationError, deal_by_count};
 use sanban_game::Seed;
 
@@ -60,7 +59,7 @@ pub fn conditions(
     counting: Counting,
 ) -> Result<Vec<Condition>, SimulationError> {
     static KNOWN: Shared<Result<Vec<Condition>, SimulationError>> = Shared::new();
-    let known = KNOWN.get(rules, counting, || {
+    let known = KNOWN.get(rules, Some(counting), || {
         deal_conditions(rules, counting, Deals::default(), &|_| ())
     });
     known.as_ref().clone()
@@ -144,12 +143,11 @@ pub fn deal_conditions(
 
 /// The best total-dependent play by this count under the rules: every index.
 fn by_all_indices(rules: &HouseRules, counting: Counting) -> Strategy {
-    let best = TotalStrategy::of(rules, &Shoe::of_rules(rules));
     let indices = IndexTable::of(Indices::shared(rules, counting.count).deviations());
     let indices = indices.by_figures(rules, counting);
     Strategy {
         conversion: counting.conversion,
-        ..Strategy::departing(best.chart(), counting.count, indices)
+        ..Strategy::departing(&Strategy::best_chart(rules), counting.count, indices)
     }
 }
 

@@ -107,7 +107,9 @@ impl Indices {
     #[must_use]
     pub fn shared(rules: &HouseRules, count: &'static Count) -> Arc<Indices> {
         static KNOWN: Shared<Indices> = Shared::new();
-        KNOWN.get(rules, Counting::exact(count), || Indices::of(rules, count))
+        KNOWN.get(rules, Some(Counting::exact(count)), || {
+            Indices::of(rules, count)
+        })
     }
 
     /// All deviations, the most valuable first.

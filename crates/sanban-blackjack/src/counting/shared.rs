@@ -8,14 +8,14 @@ use crate::HouseRules;
 /// Number of results kept.
 const ROOM: usize = 16;
 
-/// A least-recently-used cache of results by rules and count, the most recent in front.
+/// A least-recently-used cache of results by rules and, where it matters, count, the most recent in front.
 pub(super) struct Shared<T> {
     known: Mutex<Vec<Known<T>>>,
 }
 
 struct Known<T> {
     rules: HouseRules,
-    counting: Counting,
+    counting: Option<Counting>,
     result: Arc<OnceLock<Arc<T>>>,
 }
 
@@ -30,7 +30,7 @@ impl<T: Send + Sync> Shared<T> {
     pub(super) fn get(
         &self,
         rules: &HouseRules,
-        counting: Counting,
+        counting: Option<Counting>,
         find: impl FnOnce() -> T + Send,
     ) -> Arc<T> {
         let rules = rules.without_money();

@@ -1,7 +1,11 @@
 //! A chart, and departures from it by the count.
 
+use std::sync::Arc;
+
+use super::shared::Shared;
 use super::{Conversion, HandKind, IndexTable, QUESTIONS};
-use crate::{Action, Chart, Column, Count, Phase, Table};
+use crate::exact::{Shoe, TotalStrategy};
+use crate::{Action, Chart, Column, Count, HouseRules, Phase, Table};
 use sanban_game::cards::{Card, Rank};
 
 /// A chart, with departures by a count if it has them.
@@ -29,6 +33,15 @@ impl Strategy {
             departures: None,
             conversion: Conversion::default(),
         }
+    }
+
+    /// The best chart for the rules, solved once per process: players are built anew for every shoe.
+    pub(crate) fn best_chart(rules: &HouseRules) -> Arc<Chart> {
+        static KNOWN: Shared<Chart> = Shared::new();
+        KNOWN.get(rules, None, || {
+            let strategy = TotalStrategy::of(rules, &Shoe::of_rules(rules));
+            strategy.chart().clone()
+        })
     }
 
     /// A chart with departures by a count.
@@ -154,5 +167,25 @@ impl Strategy {
         } else {
             Action::Stand
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_chart_of_the_rules_is_solved_once() {
+        let one = HouseRules {
+            min: 25,
+            ..HouseRules::default()
+        };
+        let known = Strategy::best_chart(&one);
+        assert!(Arc::ptr_eq(
+            &known,
+            &Strategy::best_chart(&HouseRules::default())
+        ));
+        let other = HouseRules { decks: 1, ..one };
+        assert!(!Arc::ptr_eq(&known, &Strategy::best_chart(&other)));
     }
 }

@@ -4,7 +4,6 @@ use std::path::Path;
 
 use crate::counting::indices::Indices;
 use crate::counting::{Counting, Deviation, IndexTable, Strategy};
-use crate::exact::{Shoe, TotalStrategy};
 use crate::{Chart, Count, DataError, HouseRules, SoftOfThree};
 use sanban_game::Choice::Word;
 use sanban_game::{Param, Params, SpecError};
@@ -95,8 +94,7 @@ impl PlaySpec {
         (!matches!(self.indices, IndexChoice::None)).then_some(self.counting.count)
     }
 
-    /// The play under these rules. Charts and indices made for the rules take some tenths of a second; indices are
-    /// cached.
+    /// The play under these rules. Charts and indices made for the rules take some tenths of a second, once per process.
     pub(crate) fn under(&self, rules: &HouseRules) -> Strategy {
         let Counting { count, conversion } = self.counting;
         let computed = |table: fn(&[Deviation]) -> IndexTable| {
@@ -113,10 +111,7 @@ impl PlaySpec {
         Strategy {
             chart: match &self.chart {
                 ChartChoice::This(chart) => chart.clone(),
-                ChartChoice::OfTheRules => {
-                    let strategy = TotalStrategy::of(rules, &Shoe::of_rules(rules));
-                    strategy.chart().clone()
-                }
+                ChartChoice::OfTheRules => Strategy::best_chart(rules).as_ref().clone(),
             },
             departures: table.map(|table| (count, table)),
             conversion,
