@@ -134,14 +134,7 @@ impl RampBets {
             "none" => RampChoice::Flat(flat),
             "auto" => RampChoice::Best,
             file if Path::new(file).is_file() => {
-                let written = params.read_file("ramp", file, |text| {
-                    let lines = text
-                        .lines()
-                        .map(|line| line.split('#').next().unwrap_or_default());
-                    let words: Vec<&str> = lines.flat_map(str::split_whitespace).collect();
-                    Ok::<_, Infallible>(words.join("/"))
-                })?;
-                RampChoice::These(steps(&written, file)?)
+                RampChoice::These(steps(&read_ramp_file(params, file)?, file)?)
             }
             text => RampChoice::These(steps(text, text)?),
         };
@@ -212,6 +205,54 @@ impl RampBets {
     pub(crate) fn count(&self) -> &'static Count {
         self.counting.count
     }
+}
+
+/// Checks that a table with these rules takes the bets that are written out in `bet=` and `ramp=`.
+pub(super) fn check(params: &Params<'_>, rules: &HouseRules) -> Result<(), SpecError> {
+    let takes = |bet: f64| {
+        // The cast only drops a fraction, and saturates.
+        f64::from(on_step(bet as u32, rules.max, rules)) == bet
+    };
+    let HouseRules { min, max, step, .. } = rules;
+    let table = format!("a bet that this table takes, {min} to {max} in steps of {step}");
+    if let Some(written) = params.written("bet")
+        && written
+            .parse::<u32>()
+            .is_ok_and(|bet| !takes(f64::from(bet)))
+    {
+        return Err(params.expected("bet", written, table));
+    }
+    let Some(written) = params
+        .written("ramp")
+        .filter(|ramp| !matches!(*ramp, "none" | "auto"))
+    else {
+        return Ok(());
+    };
+    let text = if Path::new(written).is_file() {
+        read_ramp_file(params, written)?
+    } else {
+        written.to_owned()
+    };
+    let steps = read_steps(&text).unwrap_or_default();
+    match steps.iter().find(|step| !takes(step.1 * f64::from(*min))) {
+        Some((from, times)) => {
+            let bet = times * f64::from(*min);
+            let why = format!("{table}; {from}:{times} is {times} × {min} = {bet}");
+            Err(params.expected("ramp", written, why))
+        }
+        None => Ok(()),
+    }
+}
+
+/// The steps in a file, as they are written on the command line.
+fn read_ramp_file(params: &Params<'_>, file: &str) -> Result<String, SpecError> {
+    params.read_file("ramp", file, |text| {
+        let lines = text
+            .lines()
+            .map(|line| line.split('#').next().unwrap_or_default());
+        let words: Vec<&str> = lines.flat_map(str::split_whitespace).collect();
+        Ok::<_, Infallible>(words.join("/"))
+    })
 }
 
 /// Reads steps such as `1:1/2:4/3:8`.

@@ -10,7 +10,7 @@ mod strategy;
 use sanban_game::Choice::{Amount, Span, Word};
 use sanban_game::{Entry, Param, Roster, Spec, SpecError};
 
-use super::Round;
+use super::{HouseRules, Round};
 use bets::{ANY_COUNT, BET, COUNT, DECKS_LEFT, RAMP, ROUNDING, WONG_IN, WONG_OUT};
 use strategy::{CHART, INDICES, SOFT};
 
@@ -32,6 +32,16 @@ pub(super) fn by_chart(spec: &Spec) -> Result<Option<ByChart>, SpecError> {
         "basic" => basic::read(&params).map(Some),
         _ => Ok(None),
     }
+}
+
+/// Checks that a table with these rules takes the bets that a player's settings write out.
+///
+/// # Errors
+/// The first that it does not take, with those that it does; and as [`Roster::build`].
+pub(super) fn check_bets(spec: &Spec, rules: &HouseRules) -> Result<(), SpecError> {
+    let roster = roster();
+    let (_, params) = roster.find(spec)?;
+    bets::check(&params, rules)
 }
 
 static ENTRIES: [Entry<Round>; 5] = [

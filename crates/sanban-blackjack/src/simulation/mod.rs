@@ -107,7 +107,7 @@ impl Simulation {
     /// number so far.
     ///
     /// # Errors
-    /// A player that cannot be built or breaks the rules, or a number of seats outside 1 to [`MAX_SEATS`].
+    /// A player that cannot be built, breaks the rules, or has bets that the table does not take; or a number of seats outside 1 to [`MAX_SEATS`].
     pub fn run(&self, progress: Progress<'_>) -> Result<SimulationReport, SimulationError> {
         let by_chart = players::by_chart(&self.player)?;
         let spots = by_chart.as_ref().map_or(1, |player| player.spots);
@@ -115,6 +115,7 @@ impl Simulation {
         if !(1..=MAX_SEATS).contains(&seats) {
             return Err(SimulationError::Seats(seats));
         }
+        players::check_bets(&self.player, &self.rules)?;
         let (source, counting) = self.source(by_chart, spots)?;
         let pool = rayon::ThreadPoolBuilder::new()
             .num_threads(self.threads.unwrap_or(0))

@@ -75,7 +75,7 @@ cli_blackjack-indices-arg-top = How many deviations
 cli_blackjack-indices-arg-lines = Print them as lines of a file that players read (basic:indices=FILE)
 cli_blackjack-indices-none = No true count that occurs changes the play.
 cli_blackjack-indices-index = index: the true count (running count above its average, per deck left) at which both actions are worth the same
-cli_blackjack-indices-gain = gain: minimum bets won in 100 rounds, with bets of 1 to 8; all indices together { $all }
+cli_blackjack-indices-gain = gain: minimum bets won in 100 rounds, with bets of 1 without an advantage, rising evenly to 8 at an advantage of 2 %; all indices together { $all }
 cli_blackjack-indices-hand = hand
 cli_blackjack-indices-up = up
 cli_blackjack-indices-number = index

@@ -75,7 +75,7 @@ cli_blackjack-indices-arg-top = 表示する数
 cli_blackjack-indices-arg-lines = プレイヤーが読むファイルの行として出力する（basic:indices=FILE）
 cli_blackjack-indices-none = 実際に現れるトゥルーカウントでプレイは変わりません。
 cli_blackjack-indices-index = 指数: 両方のアクションの価値が等しくなるトゥルーカウント（平均を超えるランニングカウントを残りデッキ数で割った値）
-cli_blackjack-indices-gain = 利得: 1～8単位で賭けるとき100ラウンドで得る最低ベットの数。全指数合計 { $all }
+cli_blackjack-indices-gain = 利得: 有利でなければ1単位、2 %有利で8単位まで比例して賭けるとき100ラウンドで得る最低ベットの数。全指数合計 { $all }
 cli_blackjack-indices-hand = ハンド
 cli_blackjack-indices-up = 相手
 cli_blackjack-indices-number = 指数
