@@ -9,7 +9,7 @@
 use assert_cmd::Command;
 use rstest::rstest;
 use sanban_blackjack::exact::{Shoe, edge_of};
-use sanban_blackjack::simulation::{FEWEST_ROUNDS, Path, Simulation, SimulationReport};
+use sanban_blackjack::simulation::{AtCount, FEWEST_ROUNDS, Path, Simulation, SimulationReport};
 use sanban_blackjack::{Chart, Count, HouseRules};
 use sanban_game::{Rules, Seed, StopFlag};
 
@@ -112,7 +112,8 @@ fn whole_shoes_agree_with_the_real_table(
         (&fast.by_running_count, &table.by_running_count, true),
         (&fast.by_true_count, &table.by_true_count, false),
     ] {
-        for line in table_lines.iter().filter(|line| line.rounds > 2000) {
+        let is_one = |line: &&AtCount| line.rounds > 2000 && !line.and_below && !line.and_above;
+        for line in table_lines.iter().filter(is_one) {
             let same = fast_lines.iter().find(|fast| fast.count == line.count);
             let (fast_share, table_share) = (
                 share(&fast, same.unwrap().rounds),
@@ -212,13 +213,11 @@ fn rows_have_the_bets_of_the_ramp(
     for lines in [&report.by_running_count, &report.by_true_count] {
         let rounds: u64 = lines.iter().map(|line| line.rounds).sum();
         assert_eq!(rounds, report.rounds);
-        assert!(lines.len() > 3 && lines.iter().all(|line| line.rounds >= FEWEST_ROUNDS));
-        let ends = lines.iter().map(|line| (line.and_below, line.and_above));
-        let ends: Vec<_> = ends.collect();
-        assert_eq!(
-            (ends[0], ends[ends.len() - 1]),
-            ((true, false), (false, true))
-        );
+        let [first, .., last] = lines.as_slice() else {
+            panic!("{lines:?}");
+        };
+        assert!(first.rounds.min(last.rounds) >= FEWEST_ROUNDS);
+        assert!(first.and_below && last.and_above);
     }
 }
 
@@ -327,6 +326,9 @@ fn a_counting_player_bets_more_when_the_count_is_high() {
     let report = run(&simulation("paper", "basic:bet=cc", 300_000));
     assert_eq!(report.count, Some("paper"));
     for line in &report.by_running_count {
+        if line.and_above {
+            continue;
+        }
         let bet = sanban_blackjack::Ramp::paper().bet(line.count, 6);
         assert_eq!(line.mean_bet, f64::from(bet), "{}", line.count);
     }
@@ -356,7 +358,7 @@ fn the_command_line_reports_in_words_and_as_json() {
         "payout ratio",
         "risk of ruin",
         "by the running count (hi-lo)",
-        "by the true count (hi-lo)",
+        "by the true count (hi-lo; exact decks, rounded down)",
     ] {
         assert!(words.contains(part), "'{part}' is not in:\n{words}");
     }

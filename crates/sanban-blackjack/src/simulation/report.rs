@@ -155,8 +155,8 @@ impl Score {
     }
 }
 
-/// Number of rounds that every line by a count has: what has fewer is told together with the next count towards the most
-/// frequent one, unless the simulation has fewer in all.
+/// Number of rounds from which on a count at either end has a line of its own; those with fewer, and all beyond, are told
+/// together.
 pub const FEWEST_ROUNDS: u64 = 1000;
 
 /// Rounds that began at one count.
@@ -239,16 +239,17 @@ impl AtCount {
     }
 }
 
-/// Folds lines at the end into those before them, down to the one with the most rounds, as long as one has few; returns
-/// `true` if it did.
+/// Folds the lines at the end that have few rounds into one, or into the one before them where they have few together, but
+/// not those before the fullest; returns `true` if it did.
 fn fold(lines: &mut Vec<(i32, tally::AtCount)>) -> bool {
     let fullest = (0..lines.len()).max_by_key(|&at| lines[at].1.rounds);
-    let fullest = fullest.unwrap_or_default();
-    let is_few = |line: &(i32, tally::AtCount)| line.1.rounds < FEWEST_ROUNDS;
-    let few = lines.iter().skip(fullest + 1).position(is_few);
-    let Some(few) = few.map(|at| fullest + 1 + at) else {
+    let many = lines
+        .iter()
+        .rposition(|line| line.1.rounds >= FEWEST_ROUNDS);
+    let few = fullest.max(many).map_or(0, |last| last + 1);
+    if few == lines.len() {
         return false;
-    };
+    }
     let mut end = tally::AtCount::default();
     let mut first = None;
     for (count, sums) in lines.drain(few..) {
