@@ -380,7 +380,7 @@ fn the_command_line_reports_in_words_and_as_json() {
 #[case(&["--player", "basic:bet=600"], "10 to 500 in steps of 10")]
 #[case(&["--player", "basic:ramp=1:1.5"], "10 to 500 in steps of 10; 1:1.5 is 1.5 × 10 = 15")]
 #[case(&["--player", "basic:ramp=1:2/2:200"], "2:200 is 200 × 10 = 2000")]
-#[case(&["--player", "exact:bet=15"], "bet=15: expected a bet that this table takes")]
+#[case(&["--player", "exact:bet=15", "--rounds", "10"], "bet=15: expected a bet that this table takes")]
 #[case(&["--count", "hilo"], "the counts are: paper, ko, hi-lo")]
 #[case(&["--seats", "8"], "8")]
 #[case(&["--rounds", "0"], "0")]
