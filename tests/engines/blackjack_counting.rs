@@ -593,6 +593,26 @@ fn the_tools_print_tables_and_json(#[case] args: &[&str], #[case] key: &str) {
     assert!(json[key].is_array() || json[key].is_object(), "{json}");
 }
 
+#[test]
+fn a_ramp_of_another_smallest_bet_is_printed_with_its_table() {
+    let print = |args: &[&str]| {
+        let mut command = Command::cargo_bin("sanban").unwrap();
+        let output = command.arg("blackjack").args(args).output().unwrap();
+        assert!(output.status.success(), "{output:?}");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let limits = ["--min", "25", "--max", "300", "--deal", "200000"];
+    let text = print(&[&["ramp"][..], &limits].concat());
+    let player = text.lines().last().unwrap();
+    let (_, player) = player.split_once("as a player: ").unwrap();
+    let words: Vec<&str> = player.split(' ').collect();
+    assert_eq!(words[1..], ["--set", "min=25", "--set", "max=300"]);
+    // Its bets are whole numbers of the smallest one, and that table takes them.
+    assert!(words[0].contains("ramp="), "{player}");
+    let simulate = ["simulate", "--rounds", "100", "--player"];
+    print(&[&simulate[..], &words].concat());
+}
+
 #[rstest]
 #[case(&["indices", "--count", "hilo"], "unknown count 'hilo'; the counts are: paper, ko, hi-lo,")]
 #[case(&["ramp", "--max", "5"], "--max 5 is less than --min 10")]

@@ -44,9 +44,20 @@ pub(super) struct Args {
 
 /// Prints the ramp.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
-    let (count, rules) = (args.count.count()?, args.count.rules()?);
+    let (count, mut rules) = (args.count.count()?, args.count.rules()?);
     let counting = counting(args, count)?;
     let limits = limits(args, Limits::of(&rules))?;
+    // The player that is printed reads its ramp in the smallest bets of its table.
+    let mut table = String::new();
+    for (key, asked, limit) in [
+        ("min", args.min, &mut rules.min),
+        ("max", args.max, &mut rules.max),
+    ] {
+        if let Some(asked) = asked.filter(|asked| asked != limit) {
+            *limit = asked;
+            table += &format!(" --set {key}={asked}");
+        }
+    }
     let deals = Deals {
         rounds: args.deal,
         ..Deals::default()
@@ -212,7 +223,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         before = percent(outlook.risk_before(bankroll, bankroll))
     );
     writeln!(out, "{risk}")?;
-    let player = player(counting, &plan, &limits);
+    let player = player(counting, &plan, &limits) + &table;
     writeln!(out, "{}", tr!("cli_blackjack-ramp-player", player = player))?;
     Ok(ExitCode::SUCCESS)
 }
