@@ -7,6 +7,7 @@
 )]
 
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 use sanban_blokus::{BlokusDuo, State};
 use sanban_data::store::{Database, Finished, Status, TableId, TableWriter, UserDirs, tables};
@@ -161,8 +162,9 @@ fn a_long_list_is_read_as_far_as_it_is_looked_at() {
     let mut driver = games(folder.path());
     driver.wait_for("200 games");
     assert_eq!(dates(&driver)[0], "2025-11-24");
-    // Down beyond what was read at first.
-    for _ in 0..30 {
+    // Down beyond what was read at first: there a page more is to be had once it is read.
+    let patience = Instant::now() + Duration::from_secs(60);
+    while !driver.text().contains("2025-01-28") && Instant::now() < patience {
         driver.keys("PageDown");
     }
     driver.wait_for("2025-01-28");
