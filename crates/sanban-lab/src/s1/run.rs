@@ -254,29 +254,28 @@ impl S1Config {
             }
             let words = readings.words().join(" ");
             report.exact.insert(words, exact);
-            for player in EFFECTS {
-                report.cells.extend(self.play(
-                    player,
-                    &readings,
-                    &[],
-                    BLOCKS_OF_EFFECTS,
-                    progress,
-                )?);
-            }
+            report
+                .cells
+                .extend(self.play_both(EFFECTS, &readings, progress)?);
         }
         let searches = self.of_searches();
         for readings in alternatives(true) {
-            for player in EFFECTS_OF_SEARCH {
-                report.cells.extend(searches.play(
-                    player,
-                    &readings,
-                    &[],
-                    BLOCKS_OF_EFFECTS,
-                    progress,
-                )?);
-            }
+            let cells = searches.play_both(EFFECTS_OF_SEARCH, &readings, progress)?;
+            report.cells.extend(cells);
         }
         Ok(report)
+    }
+
+    /// Plays two methods under another reading, of which only the size of the effect is told.
+    fn play_both(
+        &self,
+        players: [&str; 2],
+        readings: &Readings,
+        progress: &(dyn Fn(usize) + Sync),
+    ) -> Result<Vec<Cell>, LabError> {
+        let [one, other] =
+            players.map(|player| self.play(player, readings, &[], BLOCKS_OF_EFFECTS, progress));
+        Ok([one?, other?].concat())
     }
 
     /// Plays a method in all settings. `ramp` has the bets that are told apart, if any.

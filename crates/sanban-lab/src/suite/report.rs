@@ -16,7 +16,7 @@ Every claim is decided by one rule. ± is half of a 99 % interval, with the erro
 Student's distribution where few repetitions tell the error. Chance is counted at the highest level at which it enters: blocks of \
 shoes, courses of learning, problems, trainings. **Reproduced** is a claim of sign or order that holds beyond this error, or a printed \
 figure where the whole interval of the difference lies within a margin that stands in the program and beside the figure; the margins \
-were fixed before these runs, whose seeds begin at 101, after runs with seeds from 1 on had been seen. It **DIFFERS** where the contrary \
+were fixed before any result of these runs was read, and after runs of the same experiments with seeds from 1 on had been seen. It **DIFFERS** where the contrary \
 holds beyond the error, or where the interval excludes the printed figure and the difference is larger than its margin. **Too close to \
 tell** names the smallest difference that would have been seen, from the part that is measured best to the worst. A claim with several \
 parts is reproduced if every part holds, and differs if one is contrary at the level that Bonferroni's correction raises; the settings \

@@ -8,6 +8,7 @@ use crate::s1::published::{BS, BS_CC, Counts, REWARD, REWARD_CC, WIN_LOSE, count
 use crate::s1::report::S1Report;
 use crate::s1::{METHODS, SETTINGS, Setting};
 use crate::verdict::{Estimate, Finding, Test, Verdict};
+
 /// Points of the hands won, lost or drawn. A single rule, such as surrender or what a dealer's ace and ten beat, moves
 /// these shares by half a point to two points: what is nearer may be the same game.
 const HANDS_MARGIN: f64 = 0.5;

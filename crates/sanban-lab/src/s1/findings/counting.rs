@@ -7,6 +7,7 @@ use crate::s1::published::{BS, BS_CC, BS_KO, REWARD, REWARD_CC, listed, printed_
 use crate::s1::report::S1Report;
 use crate::s1::{METHODS, SETTINGS};
 use crate::verdict::{Estimate, Finding, Test};
+
 /// Reserve of the claims that rest on Table 11, whose bets the paper made otherwise.
 pub(super) const BETS_ARE_OF_TABLE_6: &str =
     "By the bets of Table 6; the paper's Table 11 has others";

@@ -7,6 +7,7 @@ use crate::s1::measure::{Measured, Runs};
 use crate::s1::published::{BS, BS_CC, REWARD, REWARD_CC, WIN_LOSE, listed};
 use crate::s1::report::S1Report;
 use crate::verdict::{Finding, Test, Verdict};
+
 /// Points of payout by which one method is clearly ahead. The paper calls a lead of 2.37 clear, and one of .01 not.
 pub(super) const CLEARLY: f64 = 1.0;
 

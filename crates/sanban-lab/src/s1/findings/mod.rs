@@ -1,7 +1,7 @@
 //! Verdicts on the lines of the inventory, from the measured figures.
 //!
-//! Printed figures are compared within margins that were fixed before these runs, whose seeds begin at 101; runs of the
-//! same experiments with seeds from 1 on had been seen. A margin is the smallest difference that the paper itself would
+//! Printed figures are compared within margins that were fixed before any result of the runs from seed 101 on was read;
+//! runs of the same experiments with seeds from 1 on had been seen. A margin is the smallest difference that the paper itself would
 //! have had to remark on.
 
 mod columns;
@@ -26,6 +26,7 @@ use methods::{
     reward_is_better, search_beats_basic, search_beats_nothing_else, search_is_never_best,
     search_stays_behind, win_lose_below_95,
 };
+
 fn words(estimates: impl IntoIterator<Item = Estimate>, digits: usize) -> String {
     listed(estimates.into_iter().map(|one| one.words(digits)))
 }

@@ -4,6 +4,7 @@ use super::{above, below, decided, signed};
 use crate::s2::raw::Duel;
 use crate::s2::run::TABLE_1;
 use crate::verdict::{Finding, Test, Verdict};
+
 /// Findings on (a).
 pub(in crate::s2) fn of_duels(duels: &[Duel], is_lead_fitted: bool) -> Vec<Finding> {
     let score = |reading: &str, one: &str, four: &str| {

@@ -6,6 +6,7 @@ use crate::s2::raw::{
     Series, TOLD,
 };
 use crate::verdict::{Estimate, Finding, Test};
+
 /// The game from which Fig 5 rises, by the paper.
 const TURN: f64 = 5_000.0;
 

@@ -11,6 +11,7 @@ pub(super) use learned::of_printed_equation;
 use super::raw::{B, B_ON_ALL_STATE, Course, D, EXPLORING, HALVED, LONG, Series, WITHOUT_CUT};
 use learned::{of_all_state, of_measured, of_under_12};
 use opponents::{change_of_standard, of_opponents};
+
 const THREE: u8 = 1;
 
 const EIGHT: u8 = 6;

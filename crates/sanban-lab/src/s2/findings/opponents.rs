@@ -3,6 +3,7 @@
 use super::{Courses, THREE, TWO, above, decided, signed};
 use crate::s2::raw::{B, B_ON_ALL_STATE, B_ON_UNDER_12, Course, D, D_ON_ALL_STATE, E, Series};
 use crate::verdict::{Estimate, Finding, LEVEL, Test, Verdict, strict};
+
 /// Faces of the ranks, from the lowest.
 const FACES: [&str; 13] = [
     "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2",

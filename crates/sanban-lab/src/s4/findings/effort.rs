@@ -4,6 +4,7 @@ use super::{Judge, Part, above};
 use crate::s4::effort::{LOOKS, POLICIES};
 use crate::s4::mean::{signed, words};
 use crate::s4::problems::Problems;
+
 /// Distance of two searches' values above which a value is not yet right: five times the movement at which the paper
 /// takes MCM for settled.
 const RIGHT: f64 = 0.05;

@@ -10,6 +10,7 @@ use crate::s4::mean::geometric;
 use crate::s4::problems::{ALL, Problems, STAGES};
 use crate::s4::published::appendix_errors;
 use crate::verdict::{Estimate, Test};
+
 const KEEPING: usize = 5;
 
 impl Judge<'_> {

@@ -6,6 +6,7 @@ use crate::s4::mean::{geometric, words};
 use crate::s4::problems::{ALL, Problems, STAGES, level, slope};
 use crate::s4::published::TABLE_1;
 use crate::verdict::{Estimate, Test};
+
 /// Difference of two exponents of the number of playouts that moves the last row of Table 1 by a factor of [`SAME`]
 /// beside the first.
 const SAME_SLOPE: f64 = 0.075;

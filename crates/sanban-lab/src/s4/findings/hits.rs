@@ -9,6 +9,7 @@ use crate::s4::mean::{signed, words};
 use crate::s4::problems::{Problems, STAGES};
 use crate::s4::published::TABLE_3;
 use crate::verdict::{Estimate, Test};
+
 /// Difference of two shares of hits that are the same: one problem in ten.
 const SAME_SHARE: f64 = 0.1;
 

@@ -12,6 +12,7 @@ mod tree;
 use super::problems::{ALL, Problems, Table};
 use super::report::S4Report;
 use crate::verdict::{Estimate, Finding, Test, Verdict};
+
 /// Factor within which two geometric means of movements or errors are the same: ten positions chosen otherwise change
 /// them by more, so no smaller difference says anything of the method.
 const SAME: f64 = 1.25;

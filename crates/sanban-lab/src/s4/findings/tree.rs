@@ -6,6 +6,7 @@ use crate::s4::mean::{geometric, words};
 use crate::s4::problems::{ALL, Problems, STAGES, Table};
 use crate::s4::published::{APPENDIX, TABLE_2};
 use crate::verdict::{Estimate, Test};
+
 /// The same for jumps of the tree's values: they are differences of places, and there are few in a range.
 const SAME_JUMP: f64 = 1.5;
 
