@@ -5,7 +5,7 @@ pub use sanban_screens_blokus::BlokusDisplay;
 pub use sanban_screens_daihinmin::DaihinminDisplay;
 
 use sanban_game::Game;
-use sanban_play::play::{Spoken, TableUi};
+use sanban_play::play::Spoken;
 use sanban_play::session::TableDisplay;
 use sanban_screens::catalog::Table;
 
@@ -22,7 +22,7 @@ pub trait Visitor {
 
 /// The table of a game with a display, for this program.
 #[must_use]
-pub fn table<F: TableUi>() -> Table {
+pub fn table<F: Spoken>() -> Table {
     let mut table = Table::of::<F>();
     table.openers.compare = Some(Compare::<F>::open);
     table

@@ -6,7 +6,7 @@
 //! | layer | modules and crates |
 //! |---|---|
 //! | the command line | [`cli`] subcommands |
-//! | plain mode | [`plain`] a table in lines of text |
+//! | plain mode | [`plain`] tables and screens in lines of text |
 //! | launch | [`launch`] games, settings, keys · [`games`] the list of games with screens |
 //! | screens of many games | [`screens`] comparing AIs |
 //! | runs of many games | [`tournament`] the arena: schedules, run files, standings |

@@ -1067,6 +1067,21 @@ fn without_a_cursor_a_table_is_told_in_lines() {
 }
 
 #[test]
+fn without_a_cursor_practice_is_told_in_lines() {
+    let place = Place {
+        arguments: &["practice", "hard", "--questions", "1", "--seed", "1"],
+        ..HOME
+    };
+    let mut terminal = Terminal::spawn(&place, &[("TERM", "dumb")]);
+    terminal.read();
+    terminal.wait_for("You can type: h hit");
+    terminal.send("q\r");
+    assert_eq!(terminal.exit_code(), 0);
+    assert!(!terminal.raw.contains(&0x1b), "{}", terminal.text());
+    assert_eq!(terminal.settings(), terminal.settings_before);
+}
+
+#[test]
 fn without_colours_bold_and_reverse_stay() {
     for variables in [[("NO_COLOR", "1")], [("TERM", "vt100")]] {
         let place = SCREENS.iter().find(|place| place.name == "set-up").unwrap();

@@ -23,6 +23,7 @@ use sanban_term::glyphs::GlyphSet;
 use sanban_term::offscreen::Offscreen;
 use sanban_term::run;
 use sanban_term::screen::Layer;
+use sanban_term::settings::Pace;
 use sanban_words::tr;
 
 /// Value of `--language`.
@@ -85,11 +86,49 @@ fn launch_with(
     Ok((launch, storage))
 }
 
+/// Opens the screens at the one that `first` makes or, in plain mode, talks with them in lines of text.
+pub(super) fn open_or_talk(
+    plain: bool,
+    named: Option<Config>,
+    out: &mut dyn Write,
+    first: impl FnOnce(&mut Context) -> Box<dyn Layer>,
+) -> anyhow::Result<ExitCode> {
+    if !plain {
+        return open(named, first);
+    }
+    let mut offscreen = offscreen(named_or_own(named)?, None)?;
+    offscreen.open(first);
+    let input = &mut std::io::stdin().lock();
+    done(plain::talk(offscreen, input, out))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The screens without a terminal, for plain mode. Nothing is delayed there: the person asks for what comes next.
+fn offscreen(config: Config, for_now: Option<(&'static str, String)>) -> anyhow::Result<Offscreen> {
+    let pace = [("table.pace", Pace::None.word().to_owned())];
+    let (mut launch, _) = launch_with(config, for_now.into_iter().chain(pace))?;
+    // A terminal that cannot move its cursor may well have all characters: the locale decides.
+    launch.glyphs = GlyphSet::detect(|name| std::env::var(name).ok().filter(|_| name != "TERM"));
+    Ok(Offscreen::new(launch))
+}
+
+fn done(played: Result<(), PlainError>) -> anyhow::Result<()> {
+    match played {
+        Err(PlainError::Io(error)) => Err(error.into()),
+        played => Ok(played?),
+    }
+}
+
 /// Opens the rated play of a game.
-pub(super) fn open_rated(game: &str, named: Option<Config>) -> anyhow::Result<ExitCode> {
+pub(super) fn open_rated(
+    game: &str,
+    plain: bool,
+    named: Option<Config>,
+    out: &mut dyn Write,
+) -> anyhow::Result<ExitCode> {
     let rated = openers(game)?.rated;
     let rated = rated.ok_or_else(|| Usage(tr!("cli-not-rated", game = game)))?;
-    open(named, rated)
+    open_or_talk(plain, named, out, rated)
 }
 
 /// Opens a table to play at or to watch.
@@ -131,24 +170,22 @@ fn spec_of(game: &str, options: &TableOptions, config: &Config) -> anyhow::Resul
     Ok(spec)
 }
 
-/// Plays at a table in plain mode, from the standard input.
+/// Plays at a table in plain mode, from the standard input, or watches one.
 pub(super) fn play_plain(
     game: &str,
     options: &TableOptions,
     length: &MatchLength,
     named: Option<Config>,
+    people: bool,
     out: &mut dyn Write,
 ) -> anyhow::Result<ExitCode> {
     let config = named_or_own(named)?;
     let for_now = length.for_now(game)?;
     let spec = spec_of(game, options, &config)?;
-    let (mut launch, _) = launch_with(config, for_now)?;
-    // A terminal that cannot move its cursor may well have all characters: the locale decides.
-    launch.glyphs = GlyphSet::detect(|name| std::env::var(name).ok().filter(|_| name != "TERM"));
-    let offscreen = Offscreen::new(launch);
     let visitor = PlayPlain {
         spec: &spec,
-        offscreen,
+        people,
+        offscreen: offscreen(config, for_now)?,
         out,
     };
     let played = games::visit(game, visitor);
@@ -158,6 +195,7 @@ pub(super) fn play_plain(
 
 struct PlayPlain<'a> {
     spec: &'a TableSpec,
+    people: bool,
     offscreen: Offscreen,
     out: &'a mut dyn Write,
 }
@@ -167,11 +205,9 @@ impl games::Visitor for PlayPlain<'_> {
 
     fn visit<F: Spoken>(self) -> anyhow::Result<()> {
         let plan = self.spec.plan::<F::Game>().map_err(refused)?;
+        let plan = if self.people { plan } else { plan.watched() };
         let input = &mut std::io::stdin().lock();
-        match plain::play::<F>(plan, self.offscreen, input, self.out) {
-            Err(PlainError::Io(error)) => Err(error.into()),
-            played => Ok(played?),
-        }
+        done(plain::play::<F>(plan, self.offscreen, input, self.out))
     }
 }
 

@@ -123,15 +123,15 @@ fn run(cli: Cli, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     if let Some(config) = named.as_ref().filter(|_| !has_screens) {
         launch::tell_unknown(config);
     }
-    if cli.plain && !matches!(cli.command, Some(Command::Play(_))) {
+    if cli.plain && (!has_screens || cli.command.is_none()) {
         return Err(Usage(tr!("cli-plain-needs-play")).into());
     }
     let code = match cli.command {
         None => return play::home(named),
         Some(Command::Play(args)) => return play::run(&args, cli.plain, named, out),
-        Some(Command::Watch(args)) => return watch::run(&args, named),
-        Some(Command::Practice(args)) => return practice::run(&args, named),
-        Some(Command::Lesson(args)) => return lesson::run(&args, named),
+        Some(Command::Watch(args)) => return watch::run(&args, cli.plain, named, out),
+        Some(Command::Practice(args)) => return practice::run(&args, cli.plain, named, out),
+        Some(Command::Lesson(args)) => return lesson::run(&args, cli.plain, named, out),
         Some(Command::Replay(args)) => return replay::run(&args, named, out),
         Some(Command::Uecda(args)) => return uecda::run(&args, named, out),
         Some(Command::Arena(args)) => {

@@ -1,5 +1,6 @@
 //! Options common to several subcommands: the game, the players, the rules, the seed.
 
+use std::io::{self, IsTerminal as _};
 use std::path::{Path, PathBuf};
 
 use clap::builder::PossibleValuesParser;
@@ -14,6 +15,7 @@ use sanban_data::config::Config;
 use sanban_game::arena::read_openings;
 use sanban_game::{Game, RuleError, Rules, Seed, Spec, SpecError, State, expand};
 use sanban_play::session::TableSpec;
+use sanban_term::supports_screens;
 use sanban_words::problem;
 use sanban_words::tr;
 
@@ -35,6 +37,22 @@ pub(super) struct TableOptions {
     pub(super) seed: Option<Seed>,
     #[arg(long, value_name = "FILE")]
     pub(super) openings: Option<PathBuf>,
+}
+
+/// Form of a command's screens.
+#[derive(Debug, clap::Args)]
+pub(super) struct Form {
+    #[arg(long)]
+    plain: bool,
+}
+
+impl Form {
+    /// `true` for lines of text: they were asked for, before the command or after it, or the terminal cannot move its cursor.
+    pub(super) fn is_plain(&self, before: bool) -> bool {
+        let term = std::env::var("TERM").unwrap_or_default();
+        let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+        before || self.plain || is_terminal && !supports_screens(&term)
+    }
 }
 
 #[derive(Debug, clap::Args)]

@@ -1,14 +1,12 @@
 //! `sanban play`, and `sanban` alone: a seat at a table.
 
-use std::io::{self, IsTerminal as _, Write};
+use std::io::Write;
 use std::process::ExitCode;
 
 use super::launch;
-use super::options::{GameName, MatchLength, TableOptions};
-use sanban_cli::output::Usage;
+use super::options::{Form, GameName, MatchLength, TableOptions};
 use sanban_data::config::Config;
 use sanban_screens::home::Home;
-use sanban_term::supports_screens;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -20,17 +18,8 @@ pub(super) struct Args {
     length: MatchLength,
     #[arg(long, conflicts_with_all = ["players", "rules", "settings", "seed", "openings", "games"])]
     rated: bool,
-    #[arg(long, conflicts_with = "rated")]
-    plain: bool,
-}
-
-impl Args {
-    /// `true` if the terminal cannot move its cursor, so that plain mode is used although it was not requested.
-    fn needs_lines(&self) -> bool {
-        let term = std::env::var("TERM").unwrap_or_default();
-        let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
-        !self.rated && is_terminal && !supports_screens(&term)
-    }
+    #[command(flatten)]
+    form: Form,
 }
 
 /// Opens the table.
@@ -40,17 +29,13 @@ pub(super) fn run(
     named: Option<Config>,
     out: &mut dyn Write,
 ) -> anyhow::Result<ExitCode> {
-    let plain = plain || args.plain;
-    if plain && args.rated {
-        return Err(Usage("--plain has no rated games".to_owned()).into());
+    let game = &args.game.game;
+    let plain = args.form.is_plain(plain);
+    match (args.rated, plain) {
+        (true, _) => launch::open_rated(game, plain, named, out),
+        (_, true) => launch::play_plain(game, &args.table, &args.length, named, true, out),
+        _ => launch::open_table(game, &args.table, &args.length, named, true),
     }
-    if plain || args.needs_lines() {
-        return launch::play_plain(&args.game.game, &args.table, &args.length, named, out);
-    }
-    if args.rated {
-        return launch::open_rated(&args.game.game, named);
-    }
-    launch::open_table(&args.game.game, &args.table, &args.length, named, true)
 }
 
 /// Opens the home screen.

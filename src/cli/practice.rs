@@ -1,10 +1,12 @@
 //! `sanban practice`: the drills of Blackjack, and the puzzles of the other games.
 
+use std::io::Write;
 use std::process::ExitCode;
 
 use clap::builder::PossibleValuesParser;
 
 use super::launch;
+use super::options::Form;
 use crate::games::{self, BlackjackDisplay};
 use sanban_blackjack::practice::{Drill, Goal};
 use sanban_blackjack::{Blackjack, HouseRules};
@@ -45,6 +47,8 @@ pub(super) struct Args {
     minutes: Option<u32>,
     #[arg(long, value_name = "SEED", allow_negative_numbers = true)]
     seed: Option<Seed>,
+    #[command(flatten)]
+    form: Form,
 }
 
 /// Games that can be practised.
@@ -134,13 +138,19 @@ fn usual_rules(config: &Config) -> anyhow::Result<HouseRules> {
 }
 
 /// Opens the drill or the puzzles.
-pub(super) fn run(args: &Args, named: Option<Config>) -> anyhow::Result<ExitCode> {
+pub(super) fn run(
+    args: &Args,
+    plain: bool,
+    named: Option<Config>,
+    out: &mut dyn Write,
+) -> anyhow::Result<ExitCode> {
+    let plain = args.form.is_plain(plain);
     let (game, word) = args.what()?;
     if game != Blackjack::NAME {
         if args.orders_a_drill() {
             return Err(Usage(tr!("cli_practice-drills-only", game = game)).into());
         }
-        return open_puzzles(game, word, named);
+        return open_puzzles(game, word, plain, named, out);
     }
     let config = launch::named_or_own(named)?;
     let rules = args.rules(&config)?;
@@ -151,16 +161,22 @@ pub(super) fn run(args: &Args, named: Option<Config>) -> anyhow::Result<ExitCode
             return Err(Usage(tr!("cli_practice-refused", drill = drill, reason = reason)).into());
         }
     }
-    launch::open(Some(config), |ctx| args.first(word, rules, ctx))
+    launch::open_or_talk(plain, Some(config), out, |ctx| args.first(word, rules, ctx))
 }
 
 /// Opens the puzzles of a game, or the list of them.
-fn open_puzzles(game: &str, word: Option<&str>, named: Option<Config>) -> anyhow::Result<ExitCode> {
+fn open_puzzles(
+    game: &str,
+    word: Option<&str>,
+    plain: bool,
+    named: Option<Config>,
+    out: &mut dyn Write,
+) -> anyhow::Result<ExitCode> {
     let openers = launch::openers(game)?;
     let list = openers
         .practice
         .ok_or_else(|| Usage(tr!("cli_practice-no-such", game = game, drill = "")))?;
-    launch::open(named, |ctx| {
+    launch::open_or_talk(plain, named, out, |ctx| {
         let puzzles = word
             .zip(openers.puzzles)
             .and_then(|(word, open)| open(word, ctx));

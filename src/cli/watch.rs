@@ -1,9 +1,10 @@
 //! `sanban watch`: a game between AIs, step by step.
 
+use std::io::Write;
 use std::process::ExitCode;
 
 use super::launch;
-use super::options::{GameName, MatchLength, TableOptions};
+use super::options::{Form, GameName, MatchLength, TableOptions};
 use sanban_data::config::Config;
 
 #[derive(Debug, clap::Args)]
@@ -14,9 +15,20 @@ pub(super) struct Args {
     table: TableOptions,
     #[command(flatten)]
     length: MatchLength,
+    #[command(flatten)]
+    form: Form,
 }
 
 /// Opens the table.
-pub(super) fn run(args: &Args, named: Option<Config>) -> anyhow::Result<ExitCode> {
-    launch::open_table(&args.game.game, &args.table, &args.length, named, false)
+pub(super) fn run(
+    args: &Args,
+    plain: bool,
+    named: Option<Config>,
+    out: &mut dyn Write,
+) -> anyhow::Result<ExitCode> {
+    let game = &args.game.game;
+    if args.form.is_plain(plain) {
+        return launch::play_plain(game, &args.table, &args.length, named, false, out);
+    }
+    launch::open_table(game, &args.table, &args.length, named, false)
 }

@@ -5,8 +5,8 @@ use std::time::Instant;
 use super::PlainError;
 use super::commands::Command;
 use super::table::PlainTable;
-use sanban_game::{Candidate, Record, Seed, State as _, StopFlag};
-use sanban_play::play::{Heard, Spoken, list};
+use sanban_game::{Candidate, Record, Seed, StopFlag};
+use sanban_play::play::{Heard, Spoken, choice_of, list};
 use sanban_play::review::{Opinion, ViewOf};
 use sanban_play::session::{ActionOf, Hint, SessionContext as _, StateOf};
 use sanban_words::tr;
@@ -20,24 +20,12 @@ pub(super) enum Next {
     Leave,
 }
 
-impl<F: Spoken> PlainTable<'_, F> {
+impl<F: Spoken> PlainTable<'_, '_, F> {
     /// Carries out a typed line.
     pub(super) fn answer(&mut self, typed: &str) -> Result<Next, PlainError> {
-        if let Some(view) = self.view() {
-            match F::hear(&view, typed) {
-                Some(Heard::Move(action)) => return self.do_action(action),
-                Some(Heard::Told(lines)) => {
-                    for line in lines {
-                        self.lines.tell(&line)?;
-                    }
-                    return Ok(Next::AskAgain);
-                }
-                Some(Heard::Refused(why)) => {
-                    self.lines.tell(&why)?;
-                    return Ok(Next::AskAgain);
-                }
-                None => {}
-            }
+        let heard = self.view().and_then(|view| F::hear(&view, typed));
+        if let Some(heard) = heard {
+            return self.take(heard);
         }
         if let Some(command) = Command::read(typed) {
             return self.command(command);
@@ -54,28 +42,28 @@ impl<F: Spoken> PlainTable<'_, F> {
                 .tell(&tr!("plain-not-understood-over", typed = shown(typed)))?;
             return Ok(Next::AskAgain);
         }
-        if let Ok(number) = typed.parse::<usize>()
-            && !self.numbered.is_empty()
-        {
-            let index = number.checked_sub(1);
-            return match index.and_then(|index| self.numbered.get(index)).cloned() {
-                Some(action) => self.do_action(action),
-                None => {
-                    let count = self.numbered.len();
-                    self.lines
-                        .tell(&tr!("plain-no-such-number", count = count))?;
-                    Ok(Next::AskAgain)
-                }
-            };
-        }
-        match self.session.state().read_action(typed) {
-            Ok(action) => self.do_action(action),
-            Err(_) => {
+        match choice_of::<F>(self.session.state(), &self.numbered, typed) {
+            Some(heard) => self.take(heard),
+            None => {
                 self.lines
                     .tell(&tr!("plain-not-understood", typed = shown(typed)))?;
                 Ok(Next::AskAgain)
             }
         }
+    }
+
+    /// Carries out what the game understood.
+    fn take(&mut self, heard: Heard<ActionOf<F>>) -> Result<Next, PlainError> {
+        match heard {
+            Heard::Move(action) => return self.do_action(action),
+            Heard::Told(lines) => {
+                for line in lines {
+                    self.lines.tell(&line)?;
+                }
+            }
+            Heard::Refused(why) => self.lines.tell(&why)?,
+        }
+        Ok(Next::AskAgain)
     }
 
     fn do_action(&mut self, action: ActionOf<F>) -> Result<Next, PlainError> {
@@ -101,6 +89,13 @@ impl<F: Spoken> PlainTable<'_, F> {
                     self.lines.tell(&line)?;
                 }
             }
+            Command::Hint if self.session.rated().is_some() => {
+                self.lines.tell_sentence(&tr!("table-rated-no-advice"))?;
+            }
+            Command::Undo | Command::Redo if self.session.rated().is_some() => {
+                self.lines
+                    .tell_sentence(&tr!("table-rated-no-take-backs"))?;
+            }
             Command::Hint => self.hint()?,
             Command::Undo => return self.undo(),
             Command::Redo => {
@@ -114,10 +109,7 @@ impl<F: Spoken> PlainTable<'_, F> {
             Command::All if self.is_over() => self.tell_what_is_next()?,
             Command::All => self.tell_menu(true)?,
             Command::Log => self.tell_log()?,
-            Command::Record => match self.record().to_line::<F::Game>() {
-                Ok(line) => self.lines.tell(&line)?,
-                Err(problem) => self.lines.tell(&problem.to_string())?,
-            },
+            Command::Record => self.tell_record()?,
             Command::Save => self.save()?,
             Command::Next if !self.is_over() => {
                 self.lines
@@ -179,7 +171,7 @@ impl<F: Spoken> PlainTable<'_, F> {
     }
 
     /// Prints the log of this game.
-    fn tell_log(&mut self) -> Result<(), PlainError> {
+    pub(super) fn tell_log(&mut self) -> Result<(), PlainError> {
         let timeline = self.session.timeline();
         let (start, ply) = (timeline.start_of_game(), timeline.ply());
         if start == ply {
@@ -201,7 +193,16 @@ impl<F: Spoken> PlainTable<'_, F> {
         record
     }
 
-    fn save(&mut self) -> Result<(), PlainError> {
+    /// Prints the record on one line.
+    pub(super) fn tell_record(&mut self) -> Result<(), PlainError> {
+        let line = match self.record().to_line::<F::Game>() {
+            Ok(line) => line,
+            Err(problem) => problem.to_string(),
+        };
+        Ok(self.lines.tell(&line)?)
+    }
+
+    pub(super) fn save(&mut self) -> Result<(), PlainError> {
         let record = self.record();
         let storage = self.offscreen.ctx.storage();
         let saved = storage.save_record::<F::Game>(&record, self.session.take_backs());
@@ -277,7 +278,7 @@ impl<F: Spoken> PlainTable<'_, F> {
 }
 
 /// A typed text for repeating it in a line, shortened if it is long.
-fn shown(typed: &str) -> String {
+pub(super) fn shown(typed: &str) -> String {
     const MOST: usize = 40;
     match typed.chars().count() {
         0..=MOST => typed.to_owned(),

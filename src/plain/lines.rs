@@ -92,13 +92,16 @@ fn for_the_ear(text: &str, ranks_alone: bool) -> String {
     let text = text
         .replace(" · ", &between)
         .replace(" › ", &between)
-        .replace("±0", "0");
+        .replace("±0 ", "0 ");
+    let text = text
+        .strip_suffix("±0")
+        .map_or(text.clone(), |text| format!("{text}0"));
     let mut told = String::with_capacity(text.len());
     for sign in text.chars() {
         match sign {
             '♠' | '♥' | '♦' | '♣' => put_suit(&mut told, sign, ranks_alone),
             '·' => told.push(' '),
-            '▲' | '▼' | '↶' | '█' | '▓' => {}
+            '▲' | '▼' | '▶' | '↶' | '█' | '▓' | '✓' | '✗' => {}
             sign => told.push(sign),
         }
     }

@@ -5,63 +5,83 @@ use std::time::Instant;
 use super::PlainError;
 use super::answers::Next;
 use super::lines::Lines;
-use sanban_game::{Seat, State as _, Variations, View as _};
-use sanban_play::play::{Spoken, list};
+use sanban_game::{Game as _, Seat, Variations, View as _};
+use sanban_play::play::{Spoken, list, rating_news, told_at};
 use sanban_play::review::ViewOf;
-use sanban_play::session::{ActionOf, Plan, Session, SessionContext as _, StateOf};
+use sanban_play::session::storage::AT_ONCE;
+use sanban_play::session::{ActionOf, Plan, RatedTable, Session, SessionContext as _};
 use sanban_term::offscreen::Offscreen;
 use sanban_term::settings::Pace;
 use sanban_words::tr;
 
 /// A table in plain mode.
-pub(super) struct PlainTable<'a, F: Spoken> {
+pub(super) struct PlainTable<'a, 'l, F: Spoken> {
     pub(super) session: Session<F::Game>,
-    pub(super) offscreen: Offscreen,
-    pub(super) lines: Lines<'a>,
+    pub(super) offscreen: &'a mut Offscreen,
+    pub(super) lines: &'a mut Lines<'l>,
     /// Number of actions printed.
     pub(super) told: usize,
     /// Actions that can be chosen by number.
     pub(super) numbered: Vec<ActionOf<F>>,
     /// Number of games in the match, if limited.
-    games: Option<u32>,
-    /// Plan of the table.
-    plan: Plan<F::Game>,
+    pub(super) games: Option<u32>,
+    /// Plan of the table, if another may follow it with the seats swapped.
+    plan: Option<Plan<F::Game>>,
 }
 
-impl<'a, F: Spoken> PlainTable<'a, F> {
+impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
     /// Opens a table.
     pub(super) fn open(
         plan: Plan<F::Game>,
-        offscreen: Offscreen,
-        lines: Lines<'a>,
-    ) -> Result<PlainTable<'a, F>, PlainError> {
-        let games = F::games(offscreen.ctx.config());
+        offscreen: &'a mut Offscreen,
+        lines: &'a mut Lines<'l>,
+    ) -> Result<PlainTable<'a, 'l, F>, PlainError> {
         let mut session = plan.clone().open(offscreen.ctx.workers())?;
+        let games = F::games(offscreen.ctx.config());
         offscreen.ctx.keep_table(&mut session, games);
+        let mut table = PlainTable::seated(session, offscreen, lines);
+        table.games = games;
+        table.plan = Some(plan);
+        Ok(table)
+    }
+
+    /// A table that is open already.
+    pub(super) fn seated(
+        mut session: Session<F::Game>,
+        offscreen: &'a mut Offscreen,
+        lines: &'a mut Lines<'l>,
+    ) -> PlainTable<'a, 'l, F> {
         session.set_pace(Pace::None);
         session.set_names(F::seat_names(session.timeline().start()));
-        Ok(PlainTable {
+        let games = match session.rated() {
+            Some(RatedTable::Loss { rounds }) => Some(*rounds),
+            _ => session.match_length().filter(|&games| games > 0),
+        };
+        PlainTable {
             told: session.timeline().ply(),
+            games,
             session,
             offscreen,
             lines,
             numbered: Vec::new(),
-            games,
-            plan,
-        })
+            plan: None,
+        }
     }
 
     /// Opens another table with the same players, the seats swapped, after a resignation: no next game follows from that position.
     pub(super) fn open_another(&mut self) -> Result<(), PlainError> {
+        let Some(plan) = &self.plan else {
+            return Ok(());
+        };
         let mut plan = Plan {
-            seed: self.plan.seed.derive(1),
+            seed: plan.seed.derive(1),
             position: None,
             before: None,
             opening: Vec::new(),
             resigned: None,
             variations: Variations::default(),
             saved: None,
-            ..self.plan.clone()
+            ..plan.clone()
         };
         plan.seats.reverse();
         let mut session = plan.clone().open(self.offscreen.ctx.workers())?;
@@ -70,7 +90,7 @@ impl<'a, F: Spoken> PlainTable<'a, F> {
         session.set_names(F::seat_names(session.timeline().start()));
         std::mem::replace(&mut self.session, session).leave_for_good();
         self.told = self.session.timeline().ply();
-        self.plan = plan;
+        self.plan = Some(plan);
         self.tell_seats()?;
         self.tell_start()
     }
@@ -112,14 +132,22 @@ impl<'a, F: Spoken> PlainTable<'a, F> {
         Ok(self.lines.flush()?)
     }
 
-    fn play_on(&mut self) -> Result<(), PlainError> {
+    /// Prints game, rules, players and the start.
+    fn welcome(&mut self) -> Result<(), PlainError> {
         let rules = F::rules_called(self.session.rules());
         let game = F::HOME_ENTRY.title.text();
         self.lines
             .tell(&tr!("plain-welcome", game = game, rules = rules))?;
         self.tell_seats()?;
         self.lines.tell(&tr!("plain-welcome-help"))?;
-        self.tell_start()?;
+        self.tell_start()
+    }
+
+    fn play_on(&mut self) -> Result<(), PlainError> {
+        self.welcome()?;
+        if self.session.humans().next().is_none() {
+            return self.watch();
+        }
         loop {
             self.advance()?;
             self.tell_messages()?;
@@ -127,13 +155,6 @@ impl<'a, F: Spoken> PlainTable<'a, F> {
                 (_, Some(fault)) => {
                     let fault = fault.to_owned();
                     return Ok(self.lines.tell(&fault)?);
-                }
-                (true, None) if self.session.humans().next().is_none() => {
-                    if self.games.is_none() || self.is_last() || !self.session.next_game() {
-                        return Ok(());
-                    }
-                    self.tell_start()?;
-                    continue;
                 }
                 (true, None) => self.tell_what_is_next()?,
                 (false, None) => self.tell_turn(false)?,
@@ -182,6 +203,14 @@ impl<'a, F: Spoken> PlainTable<'a, F> {
             let seen = self.sees(&hidden.known_to);
             let line = if seen { open } else { hidden.text };
             self.lines.tell(&F::in_brief(line, &names))?;
+        }
+        Ok(())
+    }
+
+    /// Prints the position as those who watch see it.
+    pub(super) fn tell_open(&mut self) -> Result<(), PlainError> {
+        for line in F::open_position(self.session.state(), self.session.names()) {
+            self.lines.tell(&line)?;
         }
         Ok(())
     }
@@ -245,7 +274,7 @@ impl<'a, F: Spoken> PlainTable<'a, F> {
     }
 
     /// Prints the actions since the last call.
-    fn tell_done(&mut self) -> Result<(), PlainError> {
+    pub(super) fn tell_done(&mut self) -> Result<(), PlainError> {
         let ply = self.session.timeline().ply();
         self.told = self.told.min(ply);
         for at in self.told..ply {
@@ -265,32 +294,24 @@ impl<'a, F: Spoken> PlainTable<'a, F> {
         for line in F::told_end(&self.session) {
             self.lines.tell(&line)?;
         }
+        if let Some(RatedTable::Opponents(_)) = self.session.rated() {
+            let ctx = &self.offscreen.ctx;
+            let mut reading = ctx.storage().career(F::Game::NAME, ctx.workers());
+            let career = reading.within(AT_ONCE);
+            if let Some(news) = career.and_then(|career| rating_news(&career.entries)) {
+                self.lines.tell_sentence(&news)?;
+            }
+        }
         Ok(())
     }
 
     /// Lines for the action at this ply.
     pub(super) fn lines_of(&self, ply: usize) -> Vec<String> {
-        let timeline = self.session.timeline();
-        let Some(action) = timeline.actions().get(ply).cloned() else {
-            return Vec::new();
-        };
-        let before: StateOf<F> = timeline.state_at(ply);
-        let names = self.session.names();
-        let hidden = F::hidden_log_line(&before, &action, names);
-        let line = match hidden.filter(|hidden| !self.sees(&hidden.known_to)) {
-            Some(hidden) => hidden.text,
-            None => F::told(&before, &action, names),
-        };
-        let mut after = before.clone();
-        after.apply(&action);
-        let followed = F::followed(&before, &after, names);
-        std::iter::once(F::in_brief(line, names))
-            .chain(followed)
-            .collect()
+        told_at::<F>(&self.session, ply, |known_to| self.sees(known_to))
     }
 
     /// Prints a pending message of another part of the program, such as the storage.
-    fn tell_messages(&mut self) -> Result<(), PlainError> {
+    pub(super) fn tell_messages(&mut self) -> Result<(), PlainError> {
         if let Some(message) = self.offscreen.take_message() {
             self.lines.tell_sentence(&message)?;
         }
@@ -327,8 +348,15 @@ impl<'a, F: Spoken> PlainTable<'a, F> {
 
     /// `true` if the finished game was the last of its match.
     pub(super) fn is_last(&self) -> bool {
-        self.games
-            .is_some_and(|games| F::is_last(self.session.state(), games))
+        let number = u32::try_from(self.session.timeline().games_before() + 1);
+        match self.session.rated() {
+            Some(RatedTable::Loss { rounds }) => number.is_ok_and(|number| number >= *rounds),
+            Some(RatedTable::Opponents(_)) if self.games.is_none() => true,
+            _ => {
+                let games = self.games;
+                games.is_some_and(|games| F::is_last(self.session.state(), games))
+            }
+        }
     }
 
     pub(super) fn tell_what_is_next(&mut self) -> Result<(), PlainError> {
@@ -343,7 +371,8 @@ impl<'a, F: Spoken> PlainTable<'a, F> {
 
     /// Leaves the table; returns lines about what becomes of it.
     fn leave(&mut self) -> Vec<String> {
-        let finished = self.is_over() && (self.games.is_none() || self.is_last());
+        let rounds = matches!(self.session.rated(), Some(RatedTable::Loss { .. }));
+        let finished = self.is_over() && (self.games.is_none() && !rounds || self.is_last());
         let nothing = !self.session.has_decided();
         if nothing {
             self.session.leave_for_good();

@@ -284,14 +284,212 @@ fn without_unicode_only_ascii_is_written() {
     assert!(text.is_ascii() && text.contains("Your hand, "), "{text}");
 }
 
+/// The lines of a drill of Blackjack: a right answer, a wrong one, a word that means nothing, and the result.
 #[test]
-fn plain_is_for_tables_of_people() {
+fn a_drill_is_answered_line_by_line() {
+    let practice = ["practice", "hard", "--questions", "2"];
+    let text = said_twice(&practice, "hit\nsplat\nstate\nstand\n\nq\n");
+    assert_says(
+        &text,
+        &[
+            "Hard totals, 6 decks, ",
+            "Question 1 of 2.\nDealer shows ",
+            "Your hand: ",
+            "You can type: h hit, s stand, d double, r surrender, q end.",
+            "splat means nothing here. Type help",
+            "Question 2 of 2.",
+            "Wrong.\n",
+            " of a bet.\nBest: ",
+            "Values: ",
+            "Accuracy ",
+            "To repeat: hard ",
+            "You can type: Enter again, w only the wrong ones, q back.",
+        ],
+    );
+    let count = said_twice(
+        &["practice", "true-count", "--questions", "1"],
+        "\n-99\n\nq\n",
+    );
+    assert_says(
+        &count,
+        &["Hi-Lo: running ", "Type a number.", "It is ", " ÷ "],
+    );
+    let bets = said_twice(&["practice", "bets", "--questions", "1"], "1\nq\n");
+    assert_says(&bets, &["What is the bet?\n1 bets 10, 2 bets "]);
+    let japanese = said(
+        &["practice", "hard", "--seed", "5", "--language", "ja"],
+        "ヒット\nq\n",
+    );
+    assert_says(&japanese, &["ディーラー", "入力できるもの："]);
+    assert!(!japanese.contains("type"), "{japanese}");
+}
+
+/// A deck counted down by a script that knows Hi-Lo.
+#[test]
+fn a_deck_is_counted_down_by_ear() {
+    let args = ["practice", "counting", "--questions", "1"];
+    let turned = said_twice(&args, &"\n".repeat(60));
+    let cards = turned.lines().filter_map(|line| line.strip_suffix('.'));
+    let groups: Vec<&str> = cards
+        .filter(|line| line.split(", ").all(|hand| hand.split(' ').all(is_rank)))
+        .collect();
+    let tag = |rank: &str| match rank {
+        "2" | "3" | "4" | "5" | "6" => 1,
+        "7" | "8" | "9" => 0,
+        _ => -1,
+    };
+    let ranks = groups.iter().flat_map(|group| group.split([' ', ',']));
+    let count: i32 = ranks.filter(|rank| !rank.is_empty()).map(tag).sum();
+    let answer = format!("{}{count}\nq\n", "\n".repeat(groups.len() + 2));
+    let text = said_twice(&args, &answer);
+    assert_says(&text, &["Running count?", "Right.", "Accuracy 100 %"]);
+}
+
+fn is_rank(word: &str) -> bool {
+    let words = [
+        "Ace", "King", "Queen", "Jack", "ace", "king", "queen", "jack",
+    ];
+    words.contains(&word) || word.parse::<u8>().is_ok()
+}
+
+/// A puzzle of each game: the position, a choice by number or squares, the reasons; the list.
+#[test]
+fn puzzles_are_solved_line_by_line() {
+    let text = said(
+        &["practice", "daihinmin", "train"],
+        "splat\n6\n\nsolution\nq\n",
+    );
+    assert_says(
+        &text,
+        &[
+            "Daihinmin, puzzle, 1 of 60, easy.",
+            "You, 5 cards: C4 D4 C6 C8 H8.",
+            "splat means nothing here.",
+            "Solved: C4 D4\n",
+            "Values: C4 D4 4.00 ±",
+            "puzzle, 2 of 60, easy.",
+            "Best is ",
+        ],
+    );
+    let list = said(&["practice", "blokus"], "9\n3\nboard\ne\nu\nquit\n");
+    assert_says(
+        &list,
+        &[
+            "3 easy: 20 new",
+            "Type a number.",
+            "puzzle, 1 of 60, easy.",
+            "Row 14: ",
+            "Best is ",
+            "Once more: it does not count",
+        ],
+    );
+    // The answers count as on the screens.
     let home = TempDir::new().unwrap();
-    for args in [
-        &["players", "blokus"][..],
-        &[],
-        &["play", "blackjack", "--rated"],
+    let args = ["practice", "daihinmin", "train"];
+    typed(home.path(), &args, "6\nq\n");
+    let again = typed(home.path(), &["practice", "daihinmin"], "q\n");
+    let again = String::from_utf8(again.stdout).unwrap();
+    assert_says(&again, &["19 new, 1 of 1 solved at the first try (100 %)"]);
+}
+
+/// The lessons from the first step to the last, with a wrong answer in each.
+#[test]
+fn lessons_are_done_line_by_line() {
+    let blackjack = "\n10\n\ns\nh\n\ns\n\ns\n\nh\n\n10\n\nd\n\np\ns\ns\n\nn\n\nf\n\n\n1\n2\n\nq\n";
+    let daihinmin = "\n3\n2\n\np\nD9\n\nH9 S9\n\np\n\nS4 S5 S6\n\nH8\n\nH9\n\nJO\n\nS3\n\nS5 H5 D5 C5\n\nC4\n\n\nC3 D3\n\nq\n";
+    let blokus = "\n\n\n\n\nI5 1\n\nI5 1\n\n2\n1\n\ni4,j4\n\n\n3\n\nq\n";
+    for (game, lines) in [
+        ("blackjack", blackjack),
+        ("daihinmin", daihinmin),
+        ("blokus", blokus),
     ] {
+        let text = said(&["lesson", game], lines);
+        let end = format!("sanban play {game} --plain\n");
+        assert_says(
+            &text,
+            &["Lesson 1/", "Here you type the number", "Well done.", &end],
+        );
+    }
+    // It goes on where it was left.
+    let home = TempDir::new().unwrap();
+    typed(home.path(), &["lesson", "daihinmin"], "\n2\n\n");
+    let later = typed(home.path(), &["lesson", "daihinmin"], "");
+    let later = String::from_utf8(later.stdout).unwrap();
+    assert_says(&later, &["Lesson 3/14."]);
+}
+
+/// A watched table: turn by turn, several at once, to the end of the game; without input to the end of the match.
+#[test]
+fn tables_are_watched_line_by_line() {
+    let daihinmin = ["watch", "daihinmin", "-p", "5xrandom", "-n", "2"];
+    let text = said_twice(&daihinmin, "\n3\nstate\nend\n\nquit\n");
+    assert_says(
+        &text,
+        &[
+            "Game 1 of 2.",
+            "Emi, 10 cards: ",
+            "Enter plays the next turn",
+            "1st: ",
+            "Points after 1 game: ",
+            "Enter starts the next one",
+            "Game 2 of 2.",
+        ],
+    );
+    let whole = said_twice(&daihinmin, "");
+    assert_says(&whole, &["Game 2 of 2.", "Points after 2 games: "]);
+    let blokus = said_twice(
+        &["watch", "blokus", "-p", "2xrandom"],
+        "2\nend\nrecord\nquit\n",
+    );
+    assert_says(&blokus, &["Row 14: ", "Score: ", "sanban-record: "]);
+    let blackjack = said_twice(&["watch", "blackjack", "-p", "2xbasic"], "2\nend\nquit\n");
+    assert_says(
+        &blackjack,
+        &["Basic 1: bet 10.", "Dealer shows ", "in the bank."],
+    );
+}
+
+/// Rated games: no advice and no take-backs, a rating that follows, and what is resigned.
+#[test]
+fn rated_games_are_played_line_by_line() {
+    let home = TempDir::new().unwrap();
+    let blokus = ["play", "blokus", "--rated"];
+    let output = typed(home.path(), &blokus, "\nhint\nundo\nI5 1\nresign\n\nq\n");
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert_says(
+        &text,
+        &[
+            "You have no rating yet.",
+            "Next: ",
+            "No advice in a rated game.",
+            "No take-backs in a rated game.",
+            "You resign: ",
+            "Your rating: ",
+            "The match is over. Enter leaves.",
+            "Your rating 1",
+        ],
+    );
+    // A series of Blackjack that is resigned counts for nothing.
+    let blackjack = ["play", "blackjack", "--rated"];
+    let lines = "\n20\nstand\nn\nh\nquit\nx\nn\nx\ny\nq\n";
+    let output = typed(home.path(), &blackjack, lines);
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert_says(
+        &text,
+        &[
+            "Round 1 of 100.",
+            "Continue your unfinished rated series",
+            "Resign this rated game?\nThe series will not count.",
+        ],
+    );
+    let end = text.rsplit("The series will not count.").next().unwrap();
+    assert_says(end, &["You have no rating yet."]);
+}
+
+#[test]
+fn plain_is_for_what_is_played_watched_or_practised() {
+    let home = TempDir::new().unwrap();
+    for args in [&["players", "blokus"][..], &[]] {
         let output = typed(home.path(), args, "");
         assert_eq!(output.status.code(), Some(2), "{args:?}");
         assert_says(&String::from_utf8_lossy(&output.stderr), &["--plain"]);

@@ -93,9 +93,10 @@ const FLOORS: &[(&str, &[&[&str]])] = &[
     (
         "src",
         &[
-            &["registry", "tournament", "plain"],
+            &["registry", "tournament"],
             &["bench", "screens"],
             &["games", "launch"],
+            &["plain"],
             &["cli"],
             &["main"],
         ],

@@ -872,6 +872,25 @@ fn the_rating_of_decisions_is_the_mean_of_the_latest_series() {
 }
 
 #[test]
+fn a_series_that_is_resigned_is_not_judged() {
+    let dir = tempdir().unwrap();
+    let (mut database, _) = Database::open(&UserDirs::under(dir.path()).database()).unwrap();
+    let [resigned, played] = [(), ()].map(|()| TableId::fresh());
+    let unrated = database
+        .write(|transaction| {
+            for id in [resigned, played] {
+                let mut writer = TableWriter::<NimGame>::new(id, None).rated(true);
+                writer.write(transaction, "me", &record(3), &[], None)?;
+            }
+            ratings::give_up(transaction, "nim", resigned, None)?;
+            tables::finish(transaction, played)?;
+            Ok::<_, StoreError>(ratings::unrated(transaction, "nim")?)
+        })
+        .unwrap();
+    assert_eq!(unrated, [played]);
+}
+
+#[test]
 fn names_and_favourites_are_set_and_tables_deleted_several_at_once() {
     let dir = tempdir().unwrap();
     let ids: Vec<TableId> = (1..=4)

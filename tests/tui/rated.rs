@@ -16,7 +16,7 @@ use sanban_blokus::BlokusDuo;
 use sanban_daihinmin::Daihinmin;
 use sanban_data::store::{Status, UserDirs};
 use sanban_game::{DecisionContext, Game, Record, Seed, State as _, StopFlag};
-use sanban_play::play::TableUi;
+use sanban_play::play::Spoken;
 use sanban_play::session::storage::Storage;
 use sanban_screens::catalog::Table;
 use sanban_screens::home::Home;
@@ -33,7 +33,7 @@ fn house(folder: &Path) -> Launch {
     house
 }
 
-fn rated<F: TableUi>(folder: &Path) -> Driver {
+fn rated<F: Spoken>(folder: &Path) -> Driver {
     let open = Table::of::<F>().openers.rated.unwrap();
     Driver::open(house(folder), SIZE, open)
 }

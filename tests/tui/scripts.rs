@@ -17,7 +17,7 @@ use sanban_blackjack::practice::{Drill, Goal};
 use sanban_blokus::sgf;
 use sanban_data::store::UserDirs;
 use sanban_game::{Game, Record, Rules as _, Seed, State};
-use sanban_play::play::TableUi;
+use sanban_play::play::Spoken;
 use sanban_play::session::storage::Storage;
 use sanban_play::session::{Plan, SeatChoice, SessionContext as _, WallClock};
 use sanban_screens::catalog::Table;
@@ -88,7 +88,7 @@ fn value<T: std::str::FromStr>(setup: &Setup, word: &str) -> Result<Option<T>, S
     value.transpose()
 }
 
-fn opening<F: TableUi>(setup: &Setup) -> Result<Opening, String> {
+fn opening<F: Spoken>(setup: &Setup) -> Result<Opening, String> {
     let rules = setup.get("rules").map_or("", String::as_str);
     let rules = <<F::Game as Game>::State as State>::Rules::parse(rules);
     let rules = rules.map_err(|problem| format!("rules: {problem:?}"))?;

@@ -136,6 +136,25 @@ impl Spoken for BlackjackDisplay {
         lines
     }
 
+    fn turns_cards(before: &Round, after: &Round) -> bool {
+        before.table().phase() == Phase::Bets && after.table().phase() != Phase::Bets
+    }
+
+    fn open_position(round: &Round, names: &[String]) -> Vec<String> {
+        let table = round.table();
+        let up = table.up_card();
+        let up = up.map(|card| tr!("plain_blackjack-dealer", card = rank(card.rank)));
+        let money = Seat::all(table.places().len()).map(|seat| {
+            tr!(
+                "plain_blackjack-bankroll",
+                who = names::seat(name_of(names, seat)),
+                money = words::money(table.place(seat).bankroll())
+            )
+        });
+        let hands = hands_of(table, names, |_| true);
+        up.into_iter().chain(hands).chain(money).collect()
+    }
+
     fn action_words(view: &RoundView, action: &Action) -> String {
         words::action(*action, view.table().phase() == Phase::Insurance)
     }
@@ -237,8 +256,12 @@ fn insurance_line(table: &Table, seat: Seat, who: &str) -> Option<String> {
 
 /// Hands of the others at the table.
 fn others(view: &RoundView, names: &[String]) -> Vec<String> {
-    let table = view.table();
-    let seats = Seat::all(table.places().len()).filter(|&seat| seat != view.seat());
+    hands_of(view.table(), names, |seat| seat != view.seat())
+}
+
+/// Hands of some seats.
+fn hands_of(table: &Table, names: &[String], wanted: impl Fn(Seat) -> bool) -> Vec<String> {
+    let seats = Seat::all(table.places().len()).filter(|&seat| wanted(seat));
     let hands = seats.flat_map(|seat| {
         let hands: &[Hand] = table.place(seat).hands();
         hands.iter().map(move |hand| (seat, hand))
@@ -254,13 +277,13 @@ fn others(view: &RoundView, names: &[String]) -> Vec<String> {
     hands.map(line).collect()
 }
 
-fn cards(cards: &[Card]) -> String {
+pub(super) fn cards(cards: &[Card]) -> String {
     let ranks: Vec<String> = cards.iter().map(|card| rank(card.rank)).collect();
     ranks.join(" ")
 }
 
 /// A rank as a word for screen readers: `ace`, `10`.
-fn rank(rank: Rank) -> String {
+pub(super) fn rank(rank: Rank) -> String {
     match rank.face() {
         "A" => tr!("plain_blackjack-ace"),
         "K" => tr!("plain_blackjack-king"),

@@ -93,6 +93,13 @@ impl Spoken for BlokusDisplay {
         lines
     }
 
+    fn open_position(state: &State, names: &[String]) -> Vec<String> {
+        let mut lines = scores(state, names);
+        lines.extend(Colour::BOTH.map(|colour| pieces_left(state, names, colour)));
+        lines.extend(board(state));
+        lines
+    }
+
     fn action_words(_view: &View, action: &Action) -> String {
         match action {
             Action::Pass => tr!("blokus-pass"),

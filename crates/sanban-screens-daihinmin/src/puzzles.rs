@@ -15,6 +15,7 @@ use super::{Core, DaihinminDisplay, open_hands, panels, reasons, review, words};
 use sanban_daihinmin::problem::{Facts, GRADED, Graded, LineTurn, read_graded, typical_line};
 use sanban_daihinmin::{Action, Card, Cards, Effects, OpenDeal, State};
 use sanban_game::{Candidate, Seat, StopFlag};
+use sanban_play::play::Spoken as _;
 use sanban_play::puzzles::{Asked, Choice, Put, Puzzle, PuzzleLook, PuzzleUi};
 use sanban_play::session::{Observation, SessionContext as _};
 use sanban_term::canvas::Canvas;
@@ -57,6 +58,10 @@ impl PuzzleUi for DaihinminDisplay {
             None => tr!("daihinmin_puzzle-lead", count = asked.choices.len()),
             Some(_) => tr!("daihinmin_puzzle-follow", count = asked.choices.len()),
         }
+    }
+
+    fn puzzle_position(asked: &Asked<'_, DaihinminDisplay>, names: &[String]) -> Vec<String> {
+        Self::open_position(asked.state, names)
     }
 
     fn choice_value(choice: &Choice<Action>) -> String {

@@ -2,7 +2,7 @@
 
 use super::series::Series;
 use super::{DaihinminDisplay, illegal_words, words};
-use sanban_daihinmin::{Action, Cards, Daihinmin, Illegal, Kind, Meld, Phase, State, View};
+use sanban_daihinmin::{Action, Cards, Daihinmin, Illegal, Kind, Meld, Phase, Round, State, View};
 use sanban_game::{Seat, State as _, View as _};
 use sanban_play::play::{Heard, Menu, Spoken, list, numbered};
 use sanban_play::session::Session;
@@ -89,21 +89,8 @@ impl Spoken for DaihinminDisplay {
             lines.push(tr!("plain_daihinmin-give", count = count));
             return lines;
         }
-        lines.push(match round.table().top() {
-            None => tr!("plain_daihinmin-empty"),
-            Some(meld) if meld.size() == 1 => tr!(
-                "plain_daihinmin-top-single",
-                cards = typed_meld(&meld),
-                who = words::called(round.owner(), names)
-            ),
-            Some(meld) => tr!(
-                "plain_daihinmin-top",
-                cards = typed_meld(&meld),
-                meld = words::describe(&meld),
-                who = words::called(round.owner(), names)
-            ),
-        });
-        lines.extend(in_force(view));
+        lines.push(top(round, names));
+        lines.extend(in_force(round));
         let others = Seat::all(names.len()).filter(|&seat| seat != view.seat());
         let counts: Vec<String> = others
             .map(|seat| {
@@ -125,6 +112,26 @@ impl Spoken for DaihinminDisplay {
             lines.push(tr!("plain_daihinmin-unseen", cards = typed(view.unseen())));
         }
         lines
+    }
+
+    fn open_position(state: &State, names: &[String]) -> Vec<String> {
+        let round = state.round();
+        let hands = Seat::all(names.len()).filter(|&seat| round.is_playing(seat));
+        let hands = hands.map(|seat| {
+            tr!(
+                "plain_daihinmin-hand-of",
+                who = words::called(seat, names),
+                count = round.hand(seat).len(),
+                cards = typed(round.hand(seat))
+            )
+        });
+        let table = match (round.table().top(), state.actor()) {
+            (None, Some(seat)) => {
+                tr!("plain_daihinmin-to-lead", who = words::called(seat, names))
+            }
+            _ => top(round, names),
+        };
+        hands.chain([table]).chain(in_force(round)).collect()
     }
 
     fn action_words(_view: &View, action: &Action) -> String {
@@ -304,9 +311,27 @@ fn exchange(view: &View) -> Option<String> {
     Some(tr!("plain_daihinmin-got", cards = typed(got)))
 }
 
+/// What lies on the table.
+fn top(round: &Round, names: &[String]) -> String {
+    match round.table().top() {
+        None => tr!("plain_daihinmin-empty"),
+        Some(meld) if meld.size() == 1 => tr!(
+            "plain_daihinmin-top-single",
+            cards = typed_meld(&meld),
+            who = words::called(round.owner(), names)
+        ),
+        Some(meld) => tr!(
+            "plain_daihinmin-top",
+            cards = typed_meld(&meld),
+            meld = words::describe(&meld),
+            who = words::called(round.owner(), names)
+        ),
+    }
+}
+
 /// Conditions in force that differ from the usual order, in one line.
-fn in_force(view: &View) -> Option<String> {
-    let table = view.round().table();
+fn in_force(round: &Round) -> Option<String> {
+    let table = round.table();
     let mut found = Vec::new();
     if table.revolution() {
         found.push(tr!("daihinmin_table-revolution"));

@@ -13,7 +13,7 @@ use sanban_data::statistics::{Rows, Statistics, ValueRules, Words};
 use sanban_data::store::Finished;
 use sanban_game::{Game, Record, RecordError, Rules as _, Seat, SpecError, State};
 use sanban_play::lessons::{Lesson, OpenLesson};
-use sanban_play::play::TableUi;
+use sanban_play::play::Spoken;
 use sanban_play::review::MendingDrill;
 use sanban_play::session::SessionContext as _;
 use sanban_play::session::outcomes::CameTo;
@@ -168,7 +168,7 @@ pub fn config_problem(tables: &[Table], config: &Config) -> Option<ConfigProblem
     tables.find_map(|table| (table.config_problem)(config))
 }
 
-fn open_rated<F: TableUi>(ctx: &mut Context) -> Box<dyn Layer> {
+fn open_rated<F: Spoken>(ctx: &mut Context) -> Box<dyn Layer> {
     let Table { openers, .. } = Table::of::<F>();
     let openers = rated::Openers {
         resume: openers.resume,
@@ -178,12 +178,12 @@ fn open_rated<F: TableUi>(ctx: &mut Context) -> Box<dyn Layer> {
     Rated::<F>::new(openers, ctx).into()
 }
 
-fn open_lesson<F: TableUi>(ctx: &mut Context) -> Result<Box<dyn Layer>, String> {
+fn open_lesson<F: Spoken>(ctx: &mut Context) -> Result<Box<dyn Layer>, String> {
     Ok(Lesson::<F>::open(lesson_after::<F>, ctx)?.into())
 }
 
 /// The lesson of the next game that has one.
-fn lesson_after<F: TableUi>(ctx: &Context) -> Option<OpenLesson> {
+fn lesson_after<F: Spoken>(ctx: &Context) -> Option<OpenLesson> {
     let mut tables = ctx.tables().iter();
     tables.find(|table| table.name == F::Game::NAME)?;
     tables.find_map(|table| table.openers.lesson)
@@ -234,7 +234,7 @@ impl Table {
 
     /// Entry of a game with a display.
     #[must_use]
-    pub fn of<F: TableUi>() -> Table {
+    pub fn of<F: Spoken>() -> Table {
         Table {
             home_entry: F::HOME_ENTRY,
             name: F::Game::NAME,

@@ -11,7 +11,7 @@ use ratatui::style::Style;
 
 use super::action::{Availability, Entry, Key, narrowed};
 use super::canvas::{Canvas, Cursor, HitMap, HitTarget, centered};
-use super::context::{Context, Options, Request};
+use super::context::{Context, Options};
 use super::event::Event;
 use super::global::{self, GlobalAction};
 use super::held::{HeldKey, REPEATS, Stroke};
@@ -19,7 +19,6 @@ use super::help::Help;
 use super::layout::Area as _;
 use super::mouse::{Mouse, MouseKind};
 use super::screen::{Layer, Placement};
-use super::status::StatusKind;
 use super::widgets::{Frame, footer, standing_notice, title_bar, too_small};
 use super::worker::{self, Workers};
 use sanban_words::i18n::{Language, with_language};
@@ -440,43 +439,7 @@ impl App {
 
     /// Carries out the requests of the screens; returns `true` if there were any.
     fn settle(&mut self) -> bool {
-        let any = !self.ctx.requests.is_empty();
-        // A screen that opens may make requests in turn.
-        while !self.ctx.requests.is_empty() || self.ctx.settings_changed {
-            if std::mem::take(&mut self.ctx.settings_changed) {
-                for layer in &mut self.layers {
-                    layer.settings_changed(&mut self.ctx);
-                }
-            }
-            for request in std::mem::take(&mut self.ctx.requests) {
-                if matches!(request, Request::Push(_) | Request::Replace(_)) {
-                    // A tip is about the screen that was on top.
-                    self.ctx
-                        .status
-                        .take_if(|status| status.kind == StatusKind::Tip);
-                }
-                match request {
-                    Request::Push(layer) => self.layers.push(layer),
-                    Request::Replace(layer) => {
-                        self.layers.pop();
-                        self.layers.push(layer);
-                    }
-                    Request::Pop => {
-                        self.layers.pop();
-                        if let Some(top) = self.layers.last_mut() {
-                            top.on_resume(&mut self.ctx);
-                        }
-                    }
-                    Request::Confirm(action) => {
-                        self.layers.pop();
-                        if let Some(top) = self.layers.last_mut() {
-                            top.act_confirmed(action.as_ref(), &mut self.ctx);
-                        }
-                    }
-                    Request::Quit => self.exit = Some(Exit::Quit),
-                }
-            }
-        }
+        let any = self.ctx.settle(&mut self.layers);
         if self.layers.is_empty() && self.exit.is_none() {
             self.exit = Some(Exit::Quit);
         }

@@ -3,6 +3,7 @@
 use crate::action::Binding;
 use crate::canvas::{Canvas, wrap};
 use crate::context::Context;
+use crate::dialogue::Dialogue;
 use crate::layout::Area as _;
 use crate::screen::{Actions, Placement, SMALLEST_LIST, Screen};
 use sanban_words::msg;
@@ -79,6 +80,10 @@ impl<A: Copy + 'static> Screen for Confirm<A> {
         SMALLEST_LIST
     }
 
+    fn dialogue(&mut self) -> Option<&mut dyn Dialogue> {
+        Some(self)
+    }
+
     fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
         let theme = canvas.theme();
         let area = canvas.area();
@@ -98,6 +103,16 @@ impl<A: Copy + 'static> Screen for Confirm<A> {
             })
             .gap(4);
         }
+    }
+}
+
+impl<A: Copy + 'static> Dialogue for Confirm<A> {
+    fn tell(&mut self, _ctx: &mut Context) -> Vec<String> {
+        vec![self.heading.clone(), self.text.clone()]
+    }
+
+    fn offers(&self, _line: usize) -> bool {
+        true
     }
 }
 

@@ -317,6 +317,47 @@ impl Context {
             .take_if(|status| status.kind == StatusKind::Refusal);
     }
 
+    /// Carries out what the screens have asked for, on the stack of screens, the top one last; quitting empties it. Returns `true`
+    /// if there was anything.
+    pub(super) fn settle(&mut self, layers: &mut Vec<Box<dyn Layer>>) -> bool {
+        let any = !self.requests.is_empty();
+        // A screen that opens may make requests in turn.
+        while !self.requests.is_empty() || self.settings_changed {
+            if std::mem::take(&mut self.settings_changed) {
+                for layer in layers.iter_mut() {
+                    layer.settings_changed(self);
+                }
+            }
+            for request in std::mem::take(&mut self.requests) {
+                if matches!(request, Request::Push(_) | Request::Replace(_)) {
+                    // A tip is about the screen that was on top.
+                    self.status.take_if(|status| status.kind == StatusKind::Tip);
+                }
+                match request {
+                    Request::Push(layer) => layers.push(layer),
+                    Request::Replace(layer) => {
+                        layers.pop();
+                        layers.push(layer);
+                    }
+                    Request::Pop => {
+                        layers.pop();
+                        if let Some(top) = layers.last_mut() {
+                            top.on_resume(self);
+                        }
+                    }
+                    Request::Confirm(action) => {
+                        layers.pop();
+                        if let Some(top) = layers.last_mut() {
+                            top.act_confirmed(action.as_ref(), self);
+                        }
+                    }
+                    Request::Quit => layers.clear(),
+                }
+            }
+        }
+        any
+    }
+
     /// Lets the service finish an event, and shows its message, if any.
     pub(super) fn settle_service(&mut self) {
         self.service.settle();

@@ -31,7 +31,7 @@
 //! | `stopwatch` | time taken by the user while the window is in front |
 //! | `widgets` | the parts that screens are drawn with |
 //! | `worker`, `precedence` | worker threads; precedence among them |
-//! | `offscreen` | the context of screens, without a terminal |
+//! | `offscreen`, `dialogue` | screens without a terminal; a screen in lines of text |
 //! | `chores` | background jobs that run whichever screen is shown |
 //! | `help`, `confirm`, `copied` | the help page, the question before something is lost, the text that was copied |
 //!
@@ -60,6 +60,8 @@
 //!    [`screen::Actions::confirmed`] performs the action.
 //! 4. Long work is a [`worker::Task`] from `ctx.workers()`, polled in [`screen::Screen::tick`]; anything timed sets
 //!    [`screen::Screen::deadline`]. The clock is `ctx.now`, which tests can move.
+//! 5. If it is part of what is played, watched or practised, implement [`dialogue::Dialogue`] and return it from
+//!    [`screen::Screen::dialogue`]: then it is there in plain mode too.
 
 #![warn(missing_docs)]
 
@@ -70,6 +72,7 @@ pub mod chores;
 pub mod confirm;
 pub mod context;
 pub mod copied;
+pub mod dialogue;
 pub mod driver;
 mod event;
 pub use process::hear_signals_elsewhere;

@@ -1,11 +1,11 @@
-//! Context of screens without a terminal: settings, workers and services, for a program that shows a game in lines of
-//! text.
+//! Screens without a terminal: their context, and a stack of them that is talked to in lines of text.
 
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Instant;
 
 use super::context::{Context, Options};
 use super::event::{Event, Events};
+use super::screen::Layer;
 use super::worker::Workers;
 
 /// A context without a terminal.
@@ -13,6 +13,7 @@ pub struct Offscreen {
     /// The context.
     pub ctx: Context,
     events: Receiver<Event>,
+    layers: Vec<Box<dyn Layer>>,
 }
 
 impl Offscreen {
@@ -26,7 +27,57 @@ impl Offscreen {
                 Workers::new(Events::new(sender, None), false),
             ),
             events,
+            layers: Vec::new(),
         }
+    }
+
+    /// Opens a screen.
+    pub fn open(&mut self, first: impl FnOnce(&mut Context) -> Box<dyn Layer>) {
+        let first = first(&mut self.ctx);
+        self.layers.push(first);
+    }
+
+    /// Lets the screens work until the one on top waits for a typed line; `false` if none is left.
+    ///
+    /// # Errors
+    /// The message of a worker that panicked.
+    pub fn settle(&mut self) -> Result<bool, String> {
+        loop {
+            self.ctx.now = Instant::now();
+            self.ctx.settle(&mut self.layers);
+            let Some(top) = self.layers.last_mut() else {
+                return Ok(false);
+            };
+            top.tick(&mut self.ctx);
+            let until = top.deadline();
+            let is_working = top.dialogue().is_some_and(|said| said.is_working());
+            if self.ctx.settle(&mut self.layers) {
+                continue;
+            }
+            if !is_working {
+                return Ok(true);
+            }
+            self.wait(until)?;
+        }
+    }
+
+    /// Takes the screen on top off the stack, without telling the one below.
+    pub fn take_top(&mut self) -> Option<Box<dyn Layer>> {
+        self.layers.pop()
+    }
+
+    /// Tells the screen on top that the one above it has closed.
+    pub fn resume(&mut self) {
+        if let Some(top) = self.layers.last_mut() {
+            top.on_resume(&mut self.ctx);
+        }
+    }
+
+    /// The screen on top, at the present time.
+    pub fn top(&mut self) -> Option<(&mut dyn Layer, &mut Context)> {
+        self.ctx.now = Instant::now();
+        let top = self.layers.last_mut()?;
+        Some((top.as_mut(), &mut self.ctx))
     }
 
     /// Waits until a worker has an answer, or until the given time.

@@ -81,6 +81,46 @@ pub trait Screen: 'static {
 
     /// Called after the screen above this one has closed.
     fn on_resume(&mut self, _ctx: &mut Context) {}
+
+    /// The screen in lines of text, if it has that form.
+    fn dialogue(&mut self) -> Option<&mut dyn Dialogue> {
+        None
+    }
+}
+
+/// Result of a typed line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reply {
+    /// It was carried out.
+    Done,
+    /// It was a question, or a mistake: these lines are the answer, and what was asked still stands.
+    Said(Vec<String>),
+    /// It means nothing to the screen.
+    Unknown,
+}
+
+/// A screen that can be talked to in lines of text.
+pub trait Dialogue {
+    /// `true` while a worker prepares what comes next; until then nothing is said or asked.
+    fn is_working(&self) -> bool {
+        false
+    }
+
+    /// Lines about what is new since the last call. What can be typed follows by itself, see [`Dialogue::offers`].
+    fn tell(&mut self, ctx: &mut Context) -> Vec<String>;
+
+    /// `true` if the action in this line of the table is offered: its key, or its word, can be typed.
+    fn offers(&self, line: usize) -> bool;
+
+    /// Carries out a typed line that is none of the actions offered.
+    fn hear(&mut self, _typed: &str, _ctx: &mut Context) -> Reply {
+        Reply::Unknown
+    }
+
+    /// Help on typing here, one thing a line.
+    fn help(&self) -> Vec<String> {
+        Vec::new()
+    }
 }
 
 /// Table of actions of a screen: keys, footer, help page and clicks are derived from it.
@@ -128,6 +168,8 @@ pub trait Layer: Screen {
     fn act(&mut self, line: usize, ctx: &mut Context);
     /// Performs the action that a dialog asked about, if it is one of this screen.
     fn act_confirmed(&mut self, action: &dyn Any, ctx: &mut Context);
+    /// The screen with its type, for a program that knows it.
+    fn into_any(self: Box<Self>) -> Box<dyn Any>;
 }
 
 impl<S: Screen + Actions> Layer for S {
@@ -159,6 +201,10 @@ impl<S: Screen + Actions> Layer for S {
         if let Some(&action) = action.downcast_ref::<S::Action>() {
             self.confirmed(action, ctx);
         }
+    }
+
+    fn into_any(self: Box<Self>) -> Box<dyn Any> {
+        self
     }
 }
 

@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use sanban_game::{Seat, Seed, State as _, StopFlag};
-use sanban_play::play::{self, Change, Input, TableUi};
+use sanban_play::play::{self, Change, Input, Spoken, TableUi};
 use sanban_play::review::{AdviserJudge, Judge, Judgement, ReviewUi};
 use sanban_play::session::{
     DrawInput, HomeEntry, Observation, SessionContext as _, TableDisplay, name_of,
@@ -148,6 +148,8 @@ impl Judge<Nim> for CountingJudge {
         judgement
     }
 }
+
+impl Spoken for NimDisplay {}
 
 impl TableUi for NimDisplay {
     type Input = NimInput;

@@ -178,6 +178,12 @@ pub fn give_up(
         )?;
         rate(database, game, (table, number), lost)?;
     }
+    // A series of which nothing is rated yet counts for nothing: it must not be judged as one that was played to its end.
+    database.execute(
+        "UPDATE game_table SET rated = FALSE
+         WHERE id = ? AND id NOT IN (SELECT table_id FROM rating)",
+        [table],
+    )?;
     tables::finish(database, table)
 }
 

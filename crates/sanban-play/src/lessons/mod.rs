@@ -1,8 +1,11 @@
 //! Lessons for people who have never played: learning the rules by playing, step by step, on the table of the game itself.
 //!
-//! A game contributes the steps ([`TableUi::lesson`]); [`Lesson`] shows one after the other, explains what was wrong with an
-//! attempt, and stores the person's progress.
+//! A game contributes the steps ([`TableUi::lesson`](crate::play::TableUi::lesson)); [`Lesson`] shows one after the other, explains what was wrong with an
+//! attempt, and stores the person's progress; `lines` is the lesson in lines of text.
 
+mod lines;
+
+use std::any::Any;
 use std::time::Instant;
 
 use crossterm::event::KeyEvent;
@@ -10,14 +13,15 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::Line;
 
-use crate::play::{Action as TableAction, Judge, LessonStep, Play, TableUi, Task, Verdict};
+use crate::play::{Action as TableAction, Judge, LessonStep, Play, Spoken, Task, Verdict};
 use crate::session::storage::AT_ONCE;
-use crate::session::{Plan, SeatChoice, SessionContext as _};
+use crate::session::{ActionOf, Plan, SeatChoice, SessionContext as _};
 use sanban_data::store::LessonProgress;
 use sanban_game::Game as _;
 use sanban_term::action::{Availability, Binding, Entry};
 use sanban_term::canvas::{Canvas, width, wrap};
 use sanban_term::context::Context;
+use sanban_term::dialogue::Dialogue;
 use sanban_term::layout::Area as _;
 use sanban_term::mouse::Mouse;
 use sanban_term::screen::{Layer, Screen, Title};
@@ -158,7 +162,7 @@ enum Standing {
 }
 
 /// The lesson of a game.
-pub struct Lesson<F: TableUi> {
+pub struct Lesson<F: Spoken> {
     /// Index of the step; the number of steps at the end.
     at: usize,
     play: Play<F>,
@@ -166,9 +170,10 @@ pub struct Lesson<F: TableUi> {
     /// Stored progress, while it is being read.
     reading: Option<Reading<Option<LessonProgress>>>,
     next: OpenNext,
+    lines: lines::Told<ActionOf<F>>,
 }
 
-impl<F: TableUi> Lesson<F> {
+impl<F: Spoken> Lesson<F> {
     /// The lesson at the stored step. `next` opens the lesson that follows it.
     ///
     /// # Errors
@@ -183,6 +188,7 @@ impl<F: TableUi> Lesson<F> {
             standing: Standing::Open,
             reading: known.is_none().then_some(reading),
             next,
+            lines: lines::Told::default(),
         };
         lesson.begin();
         Ok(lesson)
@@ -250,7 +256,10 @@ impl<F: TableUi> Lesson<F> {
         let follows = Self::steps().get(at).is_none_or(|step| step.follows);
         if !(goes_on && follows) {
             match table_of::<F>(at, ctx) {
-                Ok(play) => self.play = play,
+                Ok(play) => {
+                    self.play = play;
+                    self.lines = lines::Told::default();
+                }
                 Err(problem) => return ctx.warn(problem),
             }
         }
@@ -460,7 +469,7 @@ impl<F: TableUi> Lesson<F> {
 }
 
 /// Step at which a stored lesson resumes; the first if the lesson has changed since.
-fn begins_at<F: TableUi>(progress: LessonProgress) -> usize {
+fn begins_at<F: Spoken>(progress: LessonProgress) -> usize {
     if progress.step < F::lesson().len() {
         progress.step
     } else {
@@ -469,7 +478,7 @@ fn begins_at<F: TableUi>(progress: LessonProgress) -> usize {
 }
 
 /// The table of a step.
-fn table_of<F: TableUi>(at: usize, ctx: &mut Context) -> Result<Play<F>, String> {
+fn table_of<F: Spoken>(at: usize, ctx: &mut Context) -> Result<Play<F>, String> {
     let steps = F::lesson();
     let until = steps.get(..=at).unwrap_or(steps);
     let table = until.iter().rev().find_map(|step| step.table.as_ref());
@@ -480,7 +489,7 @@ fn table_of<F: TableUi>(at: usize, ctx: &mut Context) -> Result<Play<F>, String>
 }
 
 /// A plan of the usual table with easy opponents.
-fn easy_plan<F: TableUi>(ctx: &Context) -> Plan<F::Game> {
+fn easy_plan<F: Spoken>(ctx: &Context) -> Plan<F::Game> {
     let mut plan: Plan<F::Game> = ctx.usual_plan();
     let easy = F::STRENGTHS.first().map(|strength| strength.spec);
     let easy = easy.and_then(|spec| SeatChoice::parse(spec).ok());
@@ -494,7 +503,7 @@ fn easy_plan<F: TableUi>(ctx: &Context) -> Plan<F::Game> {
     plan
 }
 
-impl<F: TableUi> Screen for Lesson<F> {
+impl<F: Spoken> Screen for Lesson<F> {
     fn name(&self) -> String {
         tr!("lesson-name")
     }
@@ -543,6 +552,10 @@ impl<F: TableUi> Screen for Lesson<F> {
         self.play.deadline()
     }
 
+    fn dialogue(&mut self) -> Option<&mut dyn Dialogue> {
+        Some(self)
+    }
+
     fn settings_changed(&mut self, ctx: &mut Context) {
         self.play.settings_changed(ctx);
     }
@@ -553,7 +566,7 @@ impl<F: TableUi> Screen for Lesson<F> {
 }
 
 /// The lines of the table come first, so that its keys mean the same as in a game; then the lesson's own.
-impl<F: TableUi> Layer for Lesson<F> {
+impl<F: Spoken> Layer for Lesson<F> {
     fn entries(&self, ctx: &Context) -> Vec<Entry> {
         let mut entries = self.play.entries(ctx);
         /// The task of a step stays in the footer longer than anything else.
@@ -614,10 +627,14 @@ impl<F: TableUi> Layer for Lesson<F> {
         }
     }
 
-    fn act_confirmed(&mut self, _action: &dyn std::any::Any, _ctx: &mut Context) {}
+    fn act_confirmed(&mut self, _action: &dyn Any, _ctx: &mut Context) {}
+
+    fn into_any(self: Box<Self>) -> Box<dyn Any> {
+        self
+    }
 }
 
-impl<F: TableUi> From<Lesson<F>> for Box<dyn Layer> {
+impl<F: Spoken> From<Lesson<F>> for Box<dyn Layer> {
     fn from(lesson: Lesson<F>) -> Box<dyn Layer> {
         Box::new(lesson)
     }

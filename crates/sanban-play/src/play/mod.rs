@@ -40,8 +40,9 @@ pub use input::{Change, Input, LessonStep, TableUi, lesson_above};
 pub use lesson::{Judge, PreparedTable, Step, Task, Verdict};
 pub use moments::Moment;
 pub use opponents::{BINDINGS as OPPONENTS_BINDINGS, OpponentsDialog};
+pub use rating_news::news as rating_news;
 pub use screen::LOG;
-pub use spoken::{Heard, IllegalOf, Menu, Spoken, list, numbered};
+pub use spoken::{Heard, IllegalOf, Menu, Spoken, choice_of, list, numbered, told_at};
 pub use thoughts::{draw_choices, draw_thinking};
 
 use std::time::Instant;
@@ -129,6 +130,12 @@ impl<F: TableUi> Play<F> {
         };
         play.hint_for_the_turn(ctx);
         play
+    }
+
+    /// The session of a local table, for a table in lines of text; `None` at a remote one.
+    #[must_use]
+    pub fn into_session(self) -> Option<Session<F::Game>> {
+        self.core.desk.into_session()
     }
 
     /// The game's input at this table.

@@ -36,8 +36,9 @@ impl RatingNews {
     }
 }
 
-/// Text with the latest rating and the one before.
-fn news(entries: &[RatingEntry]) -> Option<String> {
+/// Text with the latest rating and the change since the one before; `None` before the first rated game.
+#[must_use]
+pub fn news(entries: &[RatingEntry]) -> Option<String> {
     let (last, before) = entries.split_last()?;
     let before = before
         .last()

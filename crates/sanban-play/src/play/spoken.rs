@@ -65,6 +65,50 @@ pub fn numbered(number: usize, words: &str) -> String {
     tr!("plain-choice", number = number, choice = words)
 }
 
+/// Choice by a number of a menu, or an action as records write it; `None` if a typed line is neither.
+#[must_use]
+pub fn choice_of<F: Spoken>(
+    state: &StateOf<F>,
+    menu: &[ActionOf<F>],
+    typed: &str,
+) -> Option<Heard<ActionOf<F>>> {
+    if let Ok(number) = typed.parse::<usize>()
+        && !menu.is_empty()
+    {
+        let chosen = number.checked_sub(1).and_then(|index| menu.get(index));
+        return Some(match chosen {
+            Some(action) => Heard::Move(action.clone()),
+            None => Heard::Refused(tr!("plain-no-such-number", count = menu.len())),
+        });
+    }
+    state.read_action(typed).ok().map(Heard::Move)
+}
+
+/// Lines for the action at a ply of a session; with what is hidden only where `sees` allows it to these seats.
+pub fn told_at<F: Spoken>(
+    session: &Session<F::Game>,
+    ply: usize,
+    sees: impl Fn(&[Seat]) -> bool,
+) -> Vec<String> {
+    let timeline = session.timeline();
+    let Some(action) = timeline.actions().get(ply).cloned() else {
+        return Vec::new();
+    };
+    let before: StateOf<F> = timeline.state_at(ply);
+    let names = session.names();
+    let hidden = F::hidden_log_line(&before, &action, names);
+    let line = match hidden.filter(|hidden| !sees(&hidden.known_to)) {
+        Some(hidden) => hidden.text,
+        None => F::told(&before, &action, names),
+    };
+    let mut after = before.clone();
+    after.apply(&action);
+    let followed = F::followed(&before, &after, names);
+    std::iter::once(F::in_brief(line, names))
+        .chain(followed)
+        .collect()
+}
+
 /// A game as lines of text. All methods are optional: by default moves are typed as in records, and described as in the log.
 pub trait Spoken: TableUi {
     /// `true` if cards are named by their ranks alone.
@@ -119,6 +163,16 @@ pub trait Spoken: TableUi {
         let _ = full;
         let facts = Self::facts(&Observation::Seat(view), names, None);
         vec![facts.to_string()]
+    }
+
+    /// `true` if an action has turned cards that those who watch have not seen.
+    fn turns_cards(_before: &StateOf<Self>, _after: &StateOf<Self>) -> bool {
+        false
+    }
+
+    /// The position with everything open, as those who watch see it.
+    fn open_position(state: &StateOf<Self>, names: &[String]) -> Vec<String> {
+        vec![Self::facts(&Observation::All(state), names, None).to_string()]
     }
 
     /// An action in words.

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use super::lesson::{Examiner, Judge, PreparedTable, Verdict};
 use super::moments::Moments;
 use super::{Action, Change, Common, Input, OwnAction, Play, TableUi};
-use crate::session::{ActionOf, SeatChoice};
+use crate::session::{ActionOf, SeatChoice, Session};
 use sanban_game::{Decision, DecisionContext, Game, Player, Seat, SpecError, State, View as _};
 use sanban_term::context::Context;
 
@@ -65,6 +65,20 @@ impl<F: TableUi> Play<F> {
         if let Some(examiner) = &mut self.core.examiner {
             examiner.judge = judge;
         }
+    }
+
+    /// The session of this table; `None` at a remote one.
+    pub fn session(&self) -> Option<&Session<F::Game>> {
+        self.core.desk.session()
+    }
+
+    /// Plays an action for the person to act, if the rules and the judge allow it; `true` if it was done.
+    pub fn do_action(&mut self, action: ActionOf<F>, ctx: &mut Context) -> bool {
+        let done = self.core.play(action, ctx);
+        if done {
+            self.moved(ctx);
+        }
+        done
     }
 
     /// `true` while something is being shown at the table: cards being dealt, actions of the others.

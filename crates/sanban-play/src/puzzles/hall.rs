@@ -7,6 +7,7 @@ use sanban_game::practice::Level;
 use sanban_term::action::Binding;
 use sanban_term::canvas::{Canvas, centered, width};
 use sanban_term::context::Context;
+use sanban_term::dialogue::Dialogue;
 use sanban_term::layout::Area as _;
 use sanban_term::mouse::{Mouse, MouseKind};
 use sanban_term::screen::{Actions, Screen, Title};
@@ -89,8 +90,32 @@ impl<F: PuzzleUi> PuzzleHall<F> {
         }
     }
 
-    fn source(&self) -> &'static Source {
-        &SOURCES[self.list.selected.min(SOURCES.len() - 1)]
+    /// `true` while the answers so far are being read.
+    pub(super) fn is_reading(&self) -> bool {
+        self.reading.is_some()
+    }
+
+    /// `true` if this line of the table of actions leaves the list.
+    pub(super) fn is_leaving(line: usize) -> bool {
+        BINDINGS
+            .get(line)
+            .is_some_and(|line| line.action == Action::Leave)
+    }
+
+    /// Opens the puzzles of a row; `false` if there is no such row.
+    pub(super) fn start(&mut self, row: usize, ctx: &mut Context) -> bool {
+        let Some(source) = SOURCES.get(row) else {
+            return false;
+        };
+        self.list.selected = row;
+        let puzzle = PuzzleScreen::<F>::new(source.clone(), ctx);
+        ctx.push(puzzle);
+        true
+    }
+
+    /// Labels of the rows, and the progress in each.
+    pub(super) fn rows(&self, now: u64) -> Vec<(String, String)> {
+        SOURCES.iter().map(|source| self.row(source, now)).collect()
     }
 
     /// Label of a row, and the progress in it.
@@ -148,8 +173,7 @@ impl<F: PuzzleUi> Actions for PuzzleHall<F> {
     fn perform(&mut self, action: Action, ctx: &mut Context) {
         match action {
             Action::Start => {
-                let puzzle = PuzzleScreen::<F>::new(self.source().clone(), ctx);
-                ctx.push(puzzle);
+                self.start(self.list.selected, ctx);
             }
             Action::Up => self.list.step(-1, SOURCES.len()),
             Action::Down => self.list.step(1, SOURCES.len()),
@@ -191,6 +215,10 @@ impl<F: PuzzleUi> Screen for PuzzleHall<F> {
         }
     }
 
+    fn dialogue(&mut self) -> Option<&mut dyn Dialogue> {
+        Some(self)
+    }
+
     fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
         /// Approximate number of rows of the whole screen.
         const ROWS: u16 = 16;
@@ -203,8 +231,7 @@ impl<F: PuzzleUi> Screen for PuzzleHall<F> {
         };
         let now = ctx.clock().now();
         let count = u16::try_from(SOURCES.len()).unwrap_or(0);
-        let rows: Vec<(String, String)> =
-            SOURCES.iter().map(|source| self.row(source, now)).collect();
+        let rows = self.rows(now);
         let names = rows.iter().map(|(name, _)| width(name)).max();
         let state_at = names.unwrap_or(0) + 5;
         let inside = centered(area, wide, area.height).below(air + 1);

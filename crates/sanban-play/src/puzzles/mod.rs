@@ -5,7 +5,7 @@
 //! |---|---|
 //! | `ui` | a game's part: its puzzles, their drawing, continuation and explanation |
 //! | `hall` | the list for choosing puzzles: the daily one, due ones, by level; the person's progress |
-//! | `solving`, `solving_draw` | a puzzle: question, judgement, continuation; its panel |
+//! | `solving`, `solving_draw`, `solving_lines` | a puzzle: question, judgement, continuation; its panel; the same in lines of text |
 //! | `bindings` | actions and keys of a puzzle |
 //! | `progress` | due times, the next puzzle, puzzles solved at the first try, days in a row |
 //! | `answers` | stored answers, read on a worker |
@@ -20,6 +20,7 @@ mod hall;
 mod progress;
 mod solving;
 mod solving_draw;
+mod solving_lines;
 mod ui;
 
 pub use bindings::{Action, PuzzleAction, bindings};

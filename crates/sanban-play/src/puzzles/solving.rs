@@ -11,6 +11,7 @@ use sanban_game::{Seed, State as _};
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
+use sanban_term::dialogue::Dialogue;
 use sanban_term::mouse::{Mouse, MouseKind};
 use sanban_term::screen::{Actions, Screen, Title};
 use sanban_term::stopwatch::Stopwatch;
@@ -99,7 +100,7 @@ pub(super) enum Stage<F: PuzzleUi> {
 
 /// A puzzle on the screen.
 pub struct PuzzleScreen<F: PuzzleUi> {
-    bindings: Vec<Binding<Action<OwnAction<F>>>>,
+    pub(super) bindings: Vec<Binding<Action<OwnAction<F>>>>,
     source: Source,
     progress: Progress,
     today: Today,
@@ -189,7 +190,7 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
     }
 
     /// Handles an action at the table, if there was one.
-    fn take_answer(&mut self, ctx: &mut Context) {
+    pub(super) fn take_answer(&mut self, ctx: &mut Context) {
         let (Stage::Asking, Some(table)) = (&self.stage, &self.table) else {
             return;
         };
@@ -545,6 +546,10 @@ impl<F: PuzzleUi> Screen for PuzzleScreen<F> {
             line.actions.extend(found);
             line.shown = line.shown.min(line.actions.len());
         }
+    }
+
+    fn dialogue(&mut self) -> Option<&mut dyn Dialogue> {
+        Some(self)
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {

@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::play::{Core, Input, TableUi};
+use crate::play::{Core, Input, Spoken, TableUi};
 use crate::session::{ActionOf, StateOf};
 use sanban_game::practice::Level;
 use sanban_game::{Seat, State, StopFlag};
@@ -96,7 +96,7 @@ pub struct PuzzleLook<'a, F: PuzzleUi> {
 }
 
 /// A game with puzzles. They are solved at a table of its own [`Input`], with the same keys.
-pub trait PuzzleUi: TableUi<Input: 'static> {
+pub trait PuzzleUi: Spoken<Input: 'static> {
     /// Name of the screen in the section of keys in the settings.
     const PUZZLE_SCREEN: &'static str;
 
@@ -154,6 +154,12 @@ pub trait PuzzleUi: TableUi<Input: 'static> {
         _stop: &StopFlag,
     ) -> Option<Course<ActionOf<Self>>> {
         Some(Course::Solved)
+    }
+
+    /// The position in lines of text; by default as at a table.
+    fn puzzle_position(asked: &Asked<'_, Self>, names: &[String]) -> Vec<String> {
+        let view = <StateOf<Self> as State>::view(asked.state, asked.puzzle.seat);
+        Self::position(&view, names, true)
     }
 
     /// Draws the position, and returns the area left for the panel below or beside it.

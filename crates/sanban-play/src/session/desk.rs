@@ -51,6 +51,15 @@ impl<G: Game> Desk<G> {
         }
     }
 
+    /// The local table, for another form of it; `None` at a remote one.
+    #[must_use]
+    pub fn into_session(self) -> Option<Session<G>> {
+        match self.kind {
+            Kind::Here(session) => Some(*session),
+            Kind::Elsewhere(_) => None,
+        }
+    }
+
     /// The local table, if it is one.
     pub fn session(&self) -> Option<&Session<G>> {
         match &self.kind {

@@ -39,18 +39,23 @@ impl DrillScreen {
         }
     }
 
-    /// Draws the computation of the true count that was asked for, in the row above the conversion: `−11 ÷ 2 = −5.5`.
+    /// Draws the computation of the true count that was asked for, in the row above the conversion.
     pub(super) fn draw_division(&self, canvas: &mut Canvas<'_>, area: Rect, asked: &TrueCount) {
         let theme = canvas.theme();
+        let text = self.division(asked);
+        canvas.page(area.last_rows(3)).centered(text, theme.text);
+    }
+
+    /// The computation of a true count: `−11 ÷ 2 = −5.5`.
+    pub(super) fn division(&self, asked: &TrueCount) -> String {
         let left = self.terms.counting.conversion.decks_left;
         let decks = left.of_decks(asked.decks_told());
-        let text = tr!(
+        tr!(
             "blackjack_drill-division",
             running = count_text(asked.running),
             decks = number(decks, usize::from(decks.fract() > 0.0) * 2),
             quotient = count_text((100.0 * asked.running / decks).round() / 100.0)
-        );
-        canvas.page(area.last_rows(3)).centered(text, theme.text);
+        )
     }
 
     /// Draws a deck that is counted down: the tags before it begins, the cards, and the question.
@@ -101,16 +106,21 @@ impl DrillScreen {
             page.skip(1).centered(text, theme.dim);
             return;
         }
+        let text = self.counted_text(run);
+        let question = tr!("blackjack_drill-ask-running-count");
+        self.draw_number(canvas, area, &text, &question, answered);
+    }
+
+    /// Time taken for a deck.
+    pub(super) fn counted_text(&self, run: &CountRun) -> String {
         let seconds = self.counted.unwrap_or_default().as_secs_f64();
         let each = seconds / run.cards().max(1) as f64;
-        let text = tr!(
+        tr!(
             "blackjack_drill-counted",
             cards = run.cards(),
             seconds = number(seconds, 1),
             each = number(each, 2)
-        );
-        let question = tr!("blackjack_drill-ask-running-count");
-        self.draw_number(canvas, area, &text, &question, answered);
+        )
     }
 
     /// Draws the hands of a round: the dealer's above, the others below it in as many columns as fit.
@@ -203,6 +213,19 @@ impl DrillScreen {
         }
     }
 
+    /// The count by which a bet is to be chosen.
+    pub(super) fn bet_question(&self, asked: &BetQuestion) -> String {
+        let count = self.terms.counting.count;
+        tr!(
+            "blackjack_drill-bet-question",
+            kind = kind(count),
+            count = count_title(count),
+            running = count_text(asked.running),
+            decks = decks_text(asked.decks_told()),
+            whole = self.terms.rules.decks
+        )
+    }
+
     pub(super) fn draw_bet(
         &self,
         canvas: &mut Canvas<'_>,
@@ -211,15 +234,7 @@ impl DrillScreen {
         answered: Option<&Attempt>,
     ) {
         let theme = canvas.theme();
-        let count = self.terms.counting.count;
-        let text = tr!(
-            "blackjack_drill-bet-question",
-            kind = kind(count),
-            count = count_title(count),
-            running = count_text(asked.running),
-            decks = decks_text(asked.decks_told()),
-            whole = self.terms.rules.decks
-        );
+        let text = self.bet_question(asked);
         let mut page = canvas.page(area.below(area.height / 5));
         centred_lines(&mut page, &text, theme.strong);
         page.skip(1)
@@ -262,6 +277,7 @@ impl DrillScreen {
             }
             return;
         }
+        let count = self.terms.counting.count;
         let figure = tr!(
             "blackjack_word-figure",
             kind = kind(count),
@@ -274,7 +290,7 @@ impl DrillScreen {
 }
 
 /// The counts from which each bet is made.
-fn ramp_text(ramp: &BetRamp) -> String {
+pub(super) fn ramp_text(ramp: &BetRamp) -> String {
     let steps = ramp.steps().iter().map(|&(from, bet)| {
         let from = count_text(from);
         tr!("blackjack_drill-ramp-step", bet = bet, count = from)

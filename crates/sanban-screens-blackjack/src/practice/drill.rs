@@ -15,6 +15,7 @@ use sanban_game::{Seed, Stream};
 use sanban_play::session::SessionContext as _;
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
+use sanban_term::dialogue::Dialogue;
 use sanban_term::mouse::{Mouse, MouseKind};
 use sanban_term::screen::{Screen, Title};
 use sanban_term::stopwatch::Stopwatch;
@@ -341,6 +342,10 @@ impl Screen for DrillScreen {
 
     fn deadline(&self) -> Option<Instant> {
         self.next_group.filter(|_| !self.question_clock.is_paused())
+    }
+
+    fn dialogue(&mut self) -> Option<&mut dyn Dialogue> {
+        Some(self)
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {

@@ -23,6 +23,15 @@ use super::drill::{DrillScreen, Stage};
 use super::drill_keys::Action;
 use super::{action_values, discard_tray, drill_result, method};
 
+/// Weight of a line about the shoe.
+#[derive(Clone, Copy)]
+pub(super) enum Weight {
+    Title,
+    Text,
+    Strong,
+    Dim,
+}
+
 /// Rows below the question for the bars and their explanation.
 const ANSWER_ROWS: u16 = 8;
 
@@ -203,21 +212,34 @@ impl DrillScreen {
     /// Draws the rest of a partly dealt shoe, beside the dealer.
     fn draw_shoe(&self, canvas: &mut Canvas<'_>, area: Rect, hand: &HandQuestion) {
         let theme = canvas.theme();
+        let mut page = canvas.page(area);
+        for (text, weight) in self.shoe_lines(hand) {
+            let style = match weight {
+                Weight::Title => theme.title,
+                Weight::Text => theme.text,
+                Weight::Strong => theme.strong,
+                Weight::Dim => theme.dim,
+            };
+            page.row().right(text, style);
+        }
+    }
+
+    /// The count and the rest of a partly dealt shoe, line by line; a full shoe needs no remark.
+    pub(super) fn shoe_lines(&self, hand: &HandQuestion) -> Vec<(String, Weight)> {
         let table = &hand.table;
         let unseen = table.unseen().len();
         let whole = usize::from(table.rules().decks) * 52;
-        // A full shoe needs no remark.
         if unseen + 3 >= whole {
-            return;
+            return Vec::new();
         }
         let counting = self.terms.counting;
         let count = counting.count;
         let running = count.running(table);
         let mut lines = vec![
-            (count_title(count), theme.title),
+            (count_title(count), Weight::Title),
             (
                 tr!("blackjack_drill-running", count = count_text(running)),
-                theme.text,
+                Weight::Text,
             ),
         ];
         let decks = table.rules().decks;
@@ -226,19 +248,17 @@ impl DrillScreen {
             let pivot = count.pivot().map(count_text);
             let key = key.map(|key| tr!("blackjack_drill-key-count", count = key));
             let pivot = pivot.map(|pivot| tr!("blackjack_drill-pivot", count = pivot));
-            lines.extend(key.into_iter().chain(pivot).map(|text| (text, theme.dim)));
+            let both = key.into_iter().chain(pivot);
+            lines.extend(both.map(|text| (text, Weight::Dim)));
         } else {
             let figure = count_text(counting.figure(running, decks, unseen));
             let left = number(unseen as f64 / 52.0, 1);
-            lines.push((tr!("blackjack_drill-true", count = figure), theme.strong));
+            lines.push((tr!("blackjack_drill-true", count = figure), Weight::Strong));
             let form = if left == "1" { "one" } else { "other" };
             let left = tr!("blackjack_drill-decks-left", decks = left, form = form);
-            lines.push((left, theme.dim));
+            lines.push((left, Weight::Dim));
         }
-        let mut page = canvas.page(area);
-        for (text, style) in lines {
-            page.row().right(text, style);
-        }
+        lines
     }
 
     /// Draws the legal answers as centred buttons.
@@ -338,24 +358,7 @@ impl DrillScreen {
             ("✗", theme.bad)
         };
         let seconds = last.seconds.unwrap_or(0.0);
-        let what = words::subject(&last.spot);
-        let chosen = words::answer(&last.spot, &last.chosen);
-        let best = words::answer(&last.spot, &last.best);
-        let text = match (last.right, last.spot.as_str()) {
-            (true, "decks left") => tr!(
-                "blackjack_drill-last-near",
-                what = what,
-                chosen = chosen,
-                best = best
-            ),
-            (true, _) => tr!("blackjack_drill-last-right", what = what, chosen = chosen),
-            (false, _) => tr!(
-                "blackjack_drill-last-wrong",
-                what = what,
-                chosen = chosen,
-                best = best
-            ),
-        };
+        let text = last_text(last);
         let seconds = tr!("blackjack_progress-seconds", seconds = number(seconds, 1));
         canvas
             .row(area.last_rows(1))
@@ -363,6 +366,28 @@ impl DrillScreen {
             .text(shorten(&text, area.width.saturating_sub(12)), theme.text)
             .gap(2)
             .text(seconds, theme.dim);
+    }
+}
+
+/// An answer in a line: the question, the answer, and the right one.
+pub(super) fn last_text(last: &Attempt) -> String {
+    let what = words::subject(&last.spot);
+    let chosen = words::answer(&last.spot, &last.chosen);
+    let best = words::answer(&last.spot, &last.best);
+    match (last.right, last.spot.as_str()) {
+        (true, "decks left") => tr!(
+            "blackjack_drill-last-near",
+            what = what,
+            chosen = chosen,
+            best = best
+        ),
+        (true, _) => tr!("blackjack_drill-last-right", what = what, chosen = chosen),
+        (false, _) => tr!(
+            "blackjack_drill-last-wrong",
+            what = what,
+            chosen = chosen,
+            best = best
+        ),
     }
 }
 

@@ -8,13 +8,15 @@ use crate::counting::{conversion_in_words, count_shown, counting_shown};
 use crate::settings::{CardsAtOnce, DrillUnit, Settings};
 use sanban_blackjack::HouseRules;
 use sanban_blackjack::practice::{
-    Attempt, BetRamp, Drill, Goal, Method, SpacedRepetition, Survey, same_play, survey,
+    Attempt, BetRamp, Drill, Goal, Method, NothingToAsk, SpacedRepetition, Survey, same_play,
+    survey,
 };
 use sanban_play::session::SessionContext as _;
 use sanban_screens::settings::SettingsScreen;
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::{Canvas, centered};
 use sanban_term::context::Context;
+use sanban_term::dialogue::Dialogue;
 use sanban_term::layout::Area as _;
 use sanban_term::mouse::{Mouse, MouseKind};
 use sanban_term::screen::{Actions, Screen, Title};
@@ -170,6 +172,21 @@ impl DrillList {
         self.solving = Some(ctx.workers().start("survey", move |_| survey(&rules)));
     }
 
+    /// Opens a drill.
+    pub(super) fn start(&self, drill: Drill, ctx: &mut Context) {
+        let plan = Plan {
+            rules: self.ordered.clone(),
+            ..Plan::default()
+        };
+        let drilling = DrillScreen::new(drill, plan, ctx);
+        ctx.push(drilling);
+    }
+
+    /// The reason why a drill has nothing to ask.
+    pub(super) fn refusal(&self, drill: Drill, ctx: &Context) -> Option<NothingToAsk> {
+        drill.check(&self.rules, count_shown(ctx)).err()
+    }
+
     fn drill(&self) -> Drill {
         Drill::ALL[self.list.selected.min(Drill::ALL.len() - 1)]
     }
@@ -207,9 +224,9 @@ impl Actions for DrillList {
     fn availability(&self, action: Action, ctx: &Context) -> Availability {
         match action {
             Action::Method => Availability::shown(self.drill().asks_hands()),
-            Action::Start => match self.drill().check(&self.rules, count_shown(ctx)) {
-                Ok(()) => Availability::Ready,
-                Err(reason) => Availability::Disabled(refusals::nothing_to_ask(reason)),
+            Action::Start => match self.refusal(self.drill(), ctx) {
+                None => Availability::Ready,
+                Some(reason) => Availability::Disabled(refusals::nothing_to_ask(reason)),
             },
             Action::Cards => Availability::shown(self.drill() == Drill::Counting),
             Action::Chart => {
@@ -227,14 +244,7 @@ impl Actions for DrillList {
     fn perform(&mut self, action: Action, ctx: &mut Context) {
         let count = Drill::ALL.len();
         match action {
-            Action::Start => {
-                let plan = Plan {
-                    rules: self.ordered.clone(),
-                    ..Plan::default()
-                };
-                let drilling = DrillScreen::new(self.drill(), plan, ctx);
-                ctx.push(drilling);
-            }
+            Action::Start => self.start(self.drill(), ctx),
             Action::Up => self.list.step(-1, count),
             Action::Down => self.list.step(1, count),
             Action::Shorter => self.step_length(false, ctx),
@@ -316,6 +326,10 @@ impl Screen for DrillList {
             self.survey = Some(Arc::new(survey));
             self.solving = None;
         }
+    }
+
+    fn dialogue(&mut self) -> Option<&mut dyn Dialogue> {
+        Some(self)
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {

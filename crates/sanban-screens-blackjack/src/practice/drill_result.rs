@@ -29,13 +29,7 @@ pub(super) fn draw(
     let area = centered(area, 76, area.height).below(air).above(air);
     let mut page = canvas.page(area);
     let share = f64::from(outcome.right) / f64::from(outcome.asked.max(1));
-    let verdict = match (outcome.asked, outcome.asked - outcome.right) {
-        (0, _) => tr!("blackjack_drill-result-nothing"),
-        (_, 0) => tr!("blackjack_drill-result-all"),
-        (asked, wrong) if wrong * 10 <= asked => tr!("blackjack_drill-result-nearly-all"),
-        (asked, wrong) if wrong * 3 <= asked => tr!("blackjack_drill-result-most"),
-        _ => tr!("blackjack_drill-result-worth-more"),
-    };
+    let verdict = verdict(outcome);
     page.row().text(verdict, theme.title);
     page.skip(1);
     let note = share_text(outcome.right, outcome.asked);
@@ -117,6 +111,17 @@ pub(super) fn draw(
     }
 }
 
+/// The result in a word or two.
+pub(super) fn verdict(outcome: &Outcome) -> String {
+    match (outcome.asked, outcome.asked - outcome.right) {
+        (0, _) => tr!("blackjack_drill-result-nothing"),
+        (_, 0) => tr!("blackjack_drill-result-all"),
+        (asked, wrong) if wrong * 10 <= asked => tr!("blackjack_drill-result-nearly-all"),
+        (asked, wrong) if wrong * 3 <= asked => tr!("blackjack_drill-result-most"),
+        _ => tr!("blackjack_drill-result-worth-more"),
+    }
+}
+
 /// The next row with the name of a fact and its value, up to where a note can stand.
 fn fact<'p>(page: &'p mut Page<'_>, name: Message, value: &str) -> Row<'p> {
     let theme = page.canvas().theme();
@@ -130,11 +135,11 @@ fn fact<'p>(page: &'p mut Page<'_>, name: Message, value: &str) -> Row<'p> {
 }
 
 /// So many of so many.
-fn share_text(part: u32, whole: u32) -> String {
+pub(super) fn share_text(part: u32, whole: u32) -> String {
     tr!("blackjack_drill-result-share", wrong = part, asked = whole)
 }
 
 /// `true` if the question was a hand, not a number.
-fn is_hand(result: &SpotResult) -> bool {
+pub(super) fn is_hand(result: &SpotResult) -> bool {
     words::is_about_a_hand(&result.spot)
 }

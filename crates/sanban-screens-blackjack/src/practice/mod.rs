@@ -6,6 +6,7 @@
 //! | `drill` | a session of a drill: its stage and the next question |
 //! | `drill_start`, `drill_answers` | prerequisites of the first question; judging and recording of answers |
 //! | `drill_keys`, `drill_draw`, `count_draw`, `drill_result` | actions, drawing of hands and of count questions, result |
+//! | `drill_lines` | a drill, and their list, in lines of text |
 //! | `method` | the method that judges answers |
 //! | `quiz` | questions about the count at the table |
 //! | `coach` | judges every decision at the table and records it |
@@ -25,6 +26,7 @@ mod drill;
 mod drill_answers;
 mod drill_draw;
 mod drill_keys;
+mod drill_lines;
 mod drill_list;
 mod drill_result;
 mod drill_settings;

@@ -46,18 +46,23 @@ pub(super) enum Typed {
 impl Entry {
     pub(super) fn take(&mut self, key: KeyEvent) -> Typed {
         if key.code == KeyCode::Enter {
-            return match self.0.text().replace(MINUS, "-").parse() {
-                Ok(number) => {
-                    self.0.clear();
-                    Typed::Number(number)
-                }
-                Err(_) => Typed::Nothing,
-            };
+            return self.enter();
         }
         match Key::of(key).letter() {
             Some(letter) if self.insert(letter) => Typed::Changed,
             None if self.0.key(key) => Typed::Changed,
             _ => Typed::Not,
+        }
+    }
+
+    /// Takes the number as typed so far.
+    pub(super) fn enter(&mut self) -> Typed {
+        match self.0.text().replace(MINUS, "-").parse() {
+            Ok(number) => {
+                self.0.clear();
+                Typed::Number(number)
+            }
+            Err(_) => Typed::Nothing,
         }
     }
 

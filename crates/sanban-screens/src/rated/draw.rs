@@ -53,7 +53,7 @@ impl<F: TableUi> Rated<F> {
     }
 
     /// The rating and its latest change.
-    fn headline(&self, theme: &Theme) -> Line<'static> {
+    pub(super) fn headline(&self, theme: &Theme) -> Line<'static> {
         let entries = &self.career.entries;
         let by_loss = self.is_by_loss();
         let Some(last) = entries.last() else {
@@ -108,7 +108,7 @@ impl<F: TableUi> Rated<F> {
     }
 
     /// Explanation of rated games, for people who have played none.
-    fn introduction(&self) -> String {
+    pub(super) fn introduction(&self) -> String {
         match F::rated_play() {
             Some(RatedPlay::Loss { rounds, .. }) => tr!("rated-about-loss", rounds = rounds),
             Some(RatedPlay::Opponents { games, .. }) => {
@@ -140,7 +140,7 @@ impl<F: TableUi> Rated<F> {
     }
 
     /// Text of the first row, in at most so many columns if possible.
-    fn next_in_words(&self, columns: u16) -> String {
+    pub(super) fn next_in_words(&self, columns: u16) -> String {
         if let Some(judging) = &self.judging {
             let (done, all) = judging.progress();
             return tr!("rated-judging", done = done, all = all);

@@ -5,10 +5,12 @@
 //! | `judging` | cost of the decisions of a series, computed on a worker |
 //! | `curve` | graph of the ratings |
 //! | `draw` | the screen |
+//! | `lines` | the same in lines of text |
 
 mod curve;
 mod draw;
 mod judging;
+mod lines;
 
 use ratatui::text::Line;
 
@@ -26,6 +28,7 @@ use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::Canvas;
 use sanban_term::confirm::Confirm;
 use sanban_term::context::Context;
+use sanban_term::dialogue::Dialogue;
 use sanban_term::mouse::{Mouse, MouseKind};
 use sanban_term::screen::{Actions, Layer, Screen, Title};
 use sanban_term::widgets::List;
@@ -385,6 +388,10 @@ impl<F: TableUi> Screen for Rated<F> {
         if clicked && mouse.kind == MouseKind::DoubleClick {
             self.perform(Action::Open, ctx);
         }
+    }
+
+    fn dialogue(&mut self) -> Option<&mut dyn Dialogue> {
+        Some(self)
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {

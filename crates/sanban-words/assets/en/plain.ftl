@@ -63,3 +63,17 @@ plain-help-record = record: the game on one line. save: write it to a file.
 plain-help-next = next, n, or just Enter: the next game once this one is over.
 plain-help-resign = resign: give the game up; undo takes that back.
 plain-help-quit = quit, q: leave without a question; the table is kept, and Continue on the home screen goes on with it.
+
+# What a screen says and takes in lines of text.
+plain-no-lines = This has no plain mode. quit leaves it.
+plain-not-understood-here = { $typed } means nothing here. Type help to hear what does.
+plain-help-here = Type the letter or the word of a choice; Enter alone where it is one. state, s: once more what is asked. quit, q: leave.
+plain-row = { $number } { $name }: { $state }
+plain-choose-row = Type a number.
+plain-lesson-key = That is a key of the screens.
+plain-lesson-end = That's the game. Everything else comes with playing: { $command }
+plain-watch-help = Enter plays the next turn, a number so many turns, end the rest of the game. state: the whole position. log, record, save. quit leaves.
+plain-can-be-typed = You can type: { $choices }.
+plain-right = Right.
+plain-wrong = Wrong.
+plain-lesson-keys = The texts name the keys of the screens. Here you type the number of a choice, or the move itself.

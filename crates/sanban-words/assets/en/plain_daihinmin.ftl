@@ -53,3 +53,8 @@ plain_daihinmin-joker-which = The joker can stand for several cards. Type one of
 plain_daihinmin-help-cards = A card is a suit and a rank: S spades, H hearts, D diamonds, C clubs; H5 is the five of hearts, JO the joker.
 plain_daihinmin-help-play = To play, type the number of the choice, or the cards: H5 S5. Type pass or p to pass.
 plain_daihinmin-help-joker = Where the joker can stand for several cards, say which: S5 JO=S6 S7, JO=low S3 S4, SA S2 JO=high.
+plain_daihinmin-hand-of = { $count ->
+        [one] { $who }, 1 card: { $cards }.
+       *[other] { $who }, { $count } cards: { $cards }.
+    }
+plain_daihinmin-to-lead = The table is empty. To lead: { $who }.

@@ -54,3 +54,17 @@ plain-help-record = 記録、record：記録を1行で。保存、save：ファ�
 plain-help-next = 次、next、n、または Enter だけ：終わったあと次のゲームへ。
 plain-help-resign = 投了、resign：負けを認めます。取り消しで戻せます。
 plain-help-quit = 終了、quit、q：確認なしで終わります。ゲームは「続きから」で再開できます。
+
+# What a screen says and takes in lines of text.
+plain-no-lines = ここにはプレーンモードがありません。quitで抜けます。
+plain-not-understood-here = { $typed }はここでは使えません。helpで使える言葉を聞けます。
+plain-help-here = 選択肢の文字か言葉を入力します。Enterだけの選択肢もあります。state、s：問いをもう一度。quit、q：やめる。
+plain-row = { $number } { $name }：{ $state }
+plain-choose-row = 番号を入力してください。
+plain-lesson-key = これは画面用のキーです。
+plain-lesson-end = これで一通りです。あとは実際に遊びながら覚えましょう：{ $command }
+plain-watch-help = Enterで次の手番、数でその数だけの手番、endでゲームの終わりまで進みます。state：局面の全体。log、record、save。quitで抜けます。
+plain-can-be-typed = 入力できるもの：{ $choices }。
+plain-right = 正解。
+plain-wrong = 不正解。
+plain-lesson-keys = 説明文には画面用のキーが出てきます。ここでは選択肢の番号か、手そのものを入力してください。

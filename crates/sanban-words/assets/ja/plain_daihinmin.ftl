@@ -40,3 +40,5 @@ plain_daihinmin-joker-which = ジョーカーの使い方が複数あります�
 plain_daihinmin-help-cards = カードはマークと数字で書きます。Sスペード、Hハート、Dダイヤ、Cクラブ。H5はハートの5、JOはジョーカー。
 plain_daihinmin-help-play = 番号か、H5 S5 のようにカードを入力して出します。パスは「パス」か p。
 plain_daihinmin-help-joker = ジョーカーの使い方が複数あるときは指定します：S5 JO=S6 S7、JO=low S3 S4、SA S2 JO=high。
+plain_daihinmin-hand-of = { $who }、{ $count }枚：{ $cards }。
+plain_daihinmin-to-lead = 場は空です。出し始め：{ $who }。

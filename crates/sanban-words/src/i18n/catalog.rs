@@ -113,6 +113,7 @@ files! {
     "plain_blackjack",
     "plain_blokus",
     "plain_daihinmin",
+    "plain_drill",
     "problem",
     "puzzle",
     "puzzles",

@@ -1,0 +1,15 @@
+### Drills in plain mode.
+
+plain_drill-question = Question { $number }.
+plain_drill-question-of = Question { $number } of { $all }.
+# The variable $what is the last question with its answer.
+plain_drill-right-so = Right: { $what }.
+plain_drill-tray = { $decks ->
+    [one] The discards fill { $percent } % of the tray, which holds { $decks } deck.
+   *[other] The discards fill { $percent } % of the tray, which holds { $decks } decks.
+}
+plain_drill-bet = bets { $bet }
+plain_drill-type-a-number = Type a number.
+plain_drill-to-repeat = To repeat: { $what }
+plain_drill-wrong-of = wrong { $share }
+plain_drill-best = best: { $best }

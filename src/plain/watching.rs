@@ -1,0 +1,105 @@
+//! A table without people in plain mode: turn by turn, as asked for, or to its end once the input has ended.
+
+use std::time::Instant;
+
+use super::PlainError;
+use super::answers::shown;
+use super::commands::Command;
+use super::table::PlainTable;
+use sanban_play::play::Spoken;
+use sanban_words::tr;
+
+/// Turns that are played before the next question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stretch {
+    Turns(usize),
+    /// To the end of the game.
+    Game,
+    /// To the end of the match: nobody is there to be asked.
+    Match,
+}
+
+impl<F: Spoken> PlainTable<'_, '_, F> {
+    /// Plays turn by turn until the match is over or the person leaves.
+    pub(super) fn watch(&mut self) -> Result<(), PlainError> {
+        self.tell_open()?;
+        self.lines.tell(&tr!("plain-watch-help"))?;
+        let mut stretch = Stretch::Turns(0);
+        loop {
+            if self.is_over() && self.is_last() {
+                return Ok(());
+            }
+            let asks = match stretch {
+                Stretch::Turns(turns) => turns == 0 || self.is_over(),
+                Stretch::Game => self.is_over(),
+                Stretch::Match => false,
+            };
+            if asks {
+                match self.ask_on()? {
+                    Some(more) => stretch = more,
+                    None => return Ok(()),
+                }
+            }
+            if !self.is_over() {
+                self.play_a_turn()?;
+                if let Stretch::Turns(turns) = &mut stretch {
+                    *turns -= 1;
+                }
+            } else if stretch == Stretch::Match && self.games.is_none() || !self.session.next_game()
+            {
+                return Ok(());
+            } else {
+                self.tell_start()?;
+                self.tell_open()?;
+            }
+            if let Some(fault) = self.session.fault().map(str::to_owned) {
+                return Ok(self.lines.tell(&fault)?);
+            }
+            self.tell_messages()?;
+        }
+    }
+
+    /// Asks how far to go on; `None` to leave.
+    fn ask_on(&mut self) -> Result<Option<Stretch>, PlainError> {
+        if self.is_over() {
+            self.tell_what_is_next()?;
+        }
+        loop {
+            let Some(typed) = self.lines.ask()? else {
+                return Ok(Some(Stretch::Match));
+            };
+            let word = typed.to_lowercase();
+            match (Command::read(&typed), word.as_str(), word.parse::<usize>()) {
+                (None, "", _) | (Some(Command::Next), ..) => return Ok(Some(Stretch::Turns(1))),
+                (None, _, Ok(turns @ 1..)) => return Ok(Some(Stretch::Turns(turns))),
+                (None, "end" | "e" | "最後", _) => return Ok(Some(Stretch::Game)),
+                (Some(Command::Quit), ..) => return Ok(None),
+                (Some(Command::State), ..) => self.tell_open()?,
+                (Some(Command::Help), ..) => self.lines.tell(&tr!("plain-watch-help"))?,
+                (Some(Command::Log), ..) => self.tell_log()?,
+                (Some(Command::Record), ..) => self.tell_record()?,
+                (Some(Command::Save), ..) => self.save()?,
+                _ => self
+                    .lines
+                    .tell(&tr!("plain-not-understood-here", typed = shown(&typed)))?,
+            }
+        }
+    }
+
+    /// Lets the table play until there is something to tell.
+    fn play_a_turn(&mut self) -> Result<(), PlainError> {
+        let before = self.told;
+        let state = self.session.state().clone();
+        while self.told == before && !self.is_over() && self.session.fault().is_none() {
+            if !self.session.tick(Instant::now()) {
+                let soon = self.session.thinking().is_none().then(Instant::now);
+                self.offscreen.wait(soon).map_err(PlainError::Panicked)?;
+            }
+            self.tell_done()?;
+        }
+        if F::turns_cards(&state, self.session.state()) && !self.is_over() {
+            self.tell_open()?;
+        }
+        Ok(())
+    }
+}
