@@ -170,7 +170,7 @@ fn dialog(folder: &std::path::Path) -> Driver {
         .unwrap();
     let mut driver = Driver::new(launch, (80, 24));
     driver.wait_for("Blokus Duo");
-    driver.keys("3 Enter");
+    driver.keys("3 p");
     driver.wait_for("Seat 1");
     driver.keys("m");
     driver.wait_for("Player 1");
@@ -213,7 +213,7 @@ fn the_dialog_fits_into_every_usual_size() {
 fn the_row_of_the_games_says_how_many_are_played() {
     let mut driver = Driver::new(Launch::bare(house_games()), (80, 24));
     driver.wait_for("Daihinmin");
-    driver.keys("2 Enter");
+    driver.keys("2 p");
     driver.wait_for("Seat 1");
     driver.keys("m");
     driver.wait_for("Player 3");

@@ -724,7 +724,7 @@ fn a_game_watched_from_the_set_up_is_as_strong_as_the_opponents_were_chosen() {
     for (game, keys, player, seats) in [("2", "Left", "easy", 5), ("3", "Left", "easy", 2)] {
         let mut driver = Driver::new(Launch::bare(house_games()), LARGE);
         at_pace(driver.context(), Pace::None);
-        driver.keys(&format!("{game} Enter Down {keys}"));
+        driver.keys(&format!("{game} p Down {keys}"));
         assert!(driver.text().contains("‹ easy ›"), "{}", driver.text());
         driver.keys("w Space Home");
         driver.wait_until("the watched table", |driver| {

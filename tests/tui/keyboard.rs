@@ -289,11 +289,10 @@ fn clicks_are_never_taken_for_a_held_key() {
 }
 
 #[test]
-fn a_held_enter_at_home_begins_no_game() {
+fn a_held_enter_at_home_sits_down_and_bets_nothing() {
     let mut driver = Driver::new(Launch::bare(super::house_games()), (80, 24));
     stream(&mut driver, "Enter", &held(500, 33, 4000, |_| 0));
-    assert!(driver.text().contains("start"), "{}", driver.text());
-    assert!(driver.screen_name().contains("set-up"));
+    assert!(driver.text().contains("You: bet"), "{}", driver.text());
 }
 
 /// The full-width form of an ASCII character.
@@ -383,7 +382,7 @@ fn what_is_pasted_at_a_table_plays_nothing() {
     for game in ["1", "2", "3"] {
         let mut driver = Driver::new(Launch::bare(super::house_games()), (80, 24));
         driver.keys(game);
-        driver.keys("Enter Enter");
+        driver.keys("p Enter");
         driver.wait_until("a person's turn", |driver| !driver.is_waiting());
         let before = driver.text();
         driver.paste("hsdp\n\nq\u{1b}x\rp p\r");

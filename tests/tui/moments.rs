@@ -113,6 +113,8 @@ fn a_tip_about_a_choice_goes_with_it() {
     };
     let mut tens = sit_down("next=CK,S6,DK,HK");
     tens.wait_for("20 against 6");
+    // The first decision of all is that about a hint.
+    tens.wait_for(&msg!("table-moment-hint").text());
     assert!(!tens.text().contains(&split), "{}", tens.text());
     drop(tens);
     let mut driver = sit_down("next=C8,S6,D8,HK,H9");

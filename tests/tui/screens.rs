@@ -173,7 +173,7 @@ fn a_disabled_key_says_why() {
 #[test]
 fn a_game_is_set_up_and_played_to_the_end() {
     let mut driver = nim();
-    driver.keys("Enter");
+    driver.keys("p");
     driver.wait_for("misere");
     // Fewer coins: down to the row, and to the left.
     driver.keys("Down Down Down Down Down Left");
@@ -199,7 +199,7 @@ fn a_game_is_set_up_and_played_to_the_end() {
 #[test]
 fn a_player_is_typed_and_a_wrong_one_explained() {
     let mut driver = nim();
-    driver.keys("Enter Down Down Down e C-u");
+    driver.keys("p Down Down Down e C-u");
     driver.type_text("exprt");
     // The footer names the keys that do something now.
     let footer = driver.row(23);
@@ -228,7 +228,7 @@ fn a_player_is_typed_and_a_wrong_one_explained() {
 #[test]
 fn seats_are_added_and_taken_away() {
     let mut driver = nim();
-    driver.keys("Enter Down Right Right");
+    driver.keys("p Down Right Right");
     assert!(driver.text().contains("Seat 4"), "{}", driver.text());
     driver.keys("Left Left Left");
     assert!(!driver.text().contains("Seat 3"), "{}", driver.text());
@@ -237,7 +237,7 @@ fn seats_are_added_and_taken_away() {
 #[test]
 fn the_mouse_changes_a_form() {
     let mut driver = nim();
-    driver.keys("Enter");
+    driver.keys("p");
     let at = driver.find("misere").unwrap();
     driver.click(at.x, at.y);
     driver.wait_for("‹ off ›");
@@ -405,7 +405,7 @@ fn the_list_of_keys_comes_from_the_tables_of_actions() {
 #[test]
 fn a_typed_value_is_edited_at_the_cursor() {
     let mut driver = nim();
-    driver.keys("Enter Down Down Down e C-u");
+    driver.keys("p Down Down Down e C-u");
     driver.type_text("exrt");
     driver.keys("Left Left");
     driver.type_text("pe");

@@ -224,17 +224,17 @@ places! {
     );
     setup_blackjack => Place::table(
         "setup_blackjack",
-        |at| keys(at_home(at), "1 Enter", "start"),
+        |at| keys(at_home(at), "1 p", "start"),
         &["start"],
     );
     setup_daihinmin => Place::table(
         "setup_daihinmin",
-        |at| keys(at_home(at), "2 Enter", "start"),
+        |at| keys(at_home(at), "2 p", "start"),
         &["start"],
     );
     setup_blokus => Place::table(
         "setup_blokus",
-        |at| keys(at_home(at), "3 Enter", "start"),
+        |at| keys(at_home(at), "3 p", "start"),
         &["start"],
     );
     games => Place::table(

@@ -56,6 +56,11 @@ pub type Opening = Box<dyn FnOnce(&mut Context) -> Result<Box<dyn Layer>, SpecEr
 /// Functions that open a game's screens, without its types.
 #[derive(Clone, Copy)]
 pub struct GameOpeners {
+    /// Opens the usual table of a person; the set-up, if nobody sits there by the settings.
+    ///
+    /// # Errors
+    /// If a player cannot be made.
+    pub play: fn(&mut Context) -> Result<Box<dyn Layer>, SpecError>,
     /// Opens the set-up of a game for people.
     pub setup: fn(&mut Context) -> Box<dyn Layer>,
     /// Watches AIs play with the usual plan.
@@ -269,6 +274,14 @@ impl Table {
             sections: F::sections,
             config_problem: ConfigProblem::of::<F::Game>,
             openers: GameOpeners {
+                play: |ctx| {
+                    let plan: Plan<F::Game> = ctx.usual_plan();
+                    if plan.seats.contains(&SeatChoice::Human) {
+                        F::sit_down(plan, ctx)
+                    } else {
+                        Ok(Setup::<F>::new(ctx).into())
+                    }
+                },
                 setup: |ctx| Setup::<F>::new(ctx).into(),
                 watch: |ctx| Ok(Watch::<F>::open(ctx.usual_plan().watched(), ctx)?.into()),
                 replay: |text, caption| {

@@ -13,6 +13,10 @@ use super::process::panic_message;
 use super::tty::{Tty, working_for};
 
 /// An event for the event loop.
+#[cfg_attr(
+    not(unix),
+    allow(dead_code, reason = "Windows hands over events, not bytes")
+)]
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Event {
     /// A key, the mouse, pasted text.

@@ -85,6 +85,10 @@ pub mod glyphs;
 
 mod held;
 pub mod help;
+#[cfg_attr(
+    not(unix),
+    allow(dead_code, reason = "Windows hands over events, not bytes")
+)]
 mod input;
 pub mod key_table;
 pub mod keymap;
@@ -94,6 +98,10 @@ pub mod mouse;
 pub mod offscreen;
 pub mod picture;
 mod precedence;
+#[cfg_attr(
+    not(unix),
+    allow(dead_code, reason = "Windows hands over events, not bytes")
+)]
 mod probe;
 mod process;
 pub mod reflow;

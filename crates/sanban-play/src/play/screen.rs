@@ -6,7 +6,7 @@ use crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::{Action, Change, Common, Input, OwnAction, Play, TableUi};
+use super::{Action, Change, Common, Input, Moment, OwnAction, Play, TableUi};
 use crate::session::{ActionOf, Session, SessionContext as _};
 use sanban_data::config::Hints;
 use sanban_game::{Game as _, View as _};
@@ -24,10 +24,25 @@ use sanban_words::tr;
 /// Reason why there is no advice at a rated table.
 const WITHOUT_ADVICE: Message = msg!("table-rated-no-advice");
 
+/// The first decision at a table: the adviser is offered.
+const HINT_MOMENT: Moment = Moment {
+    name: "hint",
+    says: msg!("table-moment-hint"),
+    passing: true,
+};
+
 /// Name of the log's area for the mouse.
 pub const LOG: &str = "log";
 
 impl<F: TableUi> Play<F> {
+    /// `true` if there is something to decide, and the hint, which is not open, would help.
+    fn is_worth_a_hint(&self, ctx: &Context) -> bool {
+        self.core.mover().is_some()
+            && !self.core.is_hinted()
+            && self.usual(Common::Hint, ctx) == Availability::Ready
+            && F::is_decision(&self.core.view())
+    }
+
     /// Availability of a common action at any table.
     fn usual(&self, action: Common, ctx: &Context) -> Availability {
         let desk = &self.core.desk;
@@ -426,7 +441,14 @@ impl<F: TableUi> Screen for Play<F> {
         }
         let (moves, pace) = (self.core.desk.moves(), self.core.desk.pace());
         if !self.input.holds(&self.core) && self.moments.look_at(moves, pace, ctx) {
-            let happening = self.input.moments(&self.core);
+            let hint = self.is_worth_a_hint(ctx).then_some(HINT_MOMENT);
+            // What has just happened is not there to be explained later; a choice is.
+            let (choices, events): (Vec<Moment>, Vec<Moment>) = self
+                .input
+                .moments(&self.core)
+                .into_iter()
+                .partition(|moment| moment.passing);
+            let happening: Vec<Moment> = events.into_iter().chain(hint).chain(choices).collect();
             self.moments.explain(&happening, ctx);
         }
         self.moments.say_on(ctx);

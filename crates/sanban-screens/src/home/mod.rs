@@ -46,8 +46,10 @@ pub enum Action {
     Right,
     /// The game with this number, from 0.
     Pick(usize),
-    /// Sit down at the table.
+    /// Sit down at the usual table.
     Play,
+    /// Choose rules and players first.
+    SetUp,
     /// Watch AIs play.
     Watch,
     /// Continue the table that was left.
@@ -102,9 +104,13 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     )
     .group(GAMES)
     .priority(80),
-    Binding::new("play", Action::Play, &["Enter", "p"], msg!("home-key-play"))
+    Binding::new("play", Action::Play, &["Enter"], msg!("home-key-play"))
         .group(GAMES)
-        .priority(90),
+        .priority(90)
+        .once(),
+    Binding::new("set-up", Action::SetUp, &["p"], msg!("home-key-set-up"))
+        .group(GAMES)
+        .priority(79),
     Binding::new("watch", Action::Watch, &["w"], msg!("home-key-watch"))
         .group(GAMES)
         .priority(85),
@@ -330,17 +336,23 @@ impl Actions for Home {
             Action::Left => self.chosen = (self.chosen + len - 1) % len,
             Action::Right => self.chosen = (self.chosen + 1) % len,
             Action::Pick(index) => self.chosen = index.min(len - 1),
-            Action::Play => {
+            Action::SetUp => {
                 if let Some(openers) = self.openers() {
                     let setup = (openers.setup)(ctx);
                     ctx.push(setup);
                 }
             }
-            Action::Watch => match self.openers().map(|openers| (openers.watch)(ctx)) {
-                Some(Ok(watch)) => ctx.push(watch),
-                Some(Err(problem)) => ctx.warn(problem.to_string()),
-                None => {}
-            },
+            Action::Play | Action::Watch => {
+                let opened = self.openers().map(|openers| match action {
+                    Action::Play => (openers.play)(ctx),
+                    _ => (openers.watch)(ctx),
+                });
+                match opened {
+                    Some(Ok(table)) => ctx.push(table),
+                    Some(Err(problem)) => ctx.warn(problem.to_string()),
+                    None => {}
+                }
+            }
             Action::Continue => self.go_on(ctx),
             Action::Waiting => {
                 if let Some(&table) = self.table() {
