@@ -2,6 +2,10 @@
 ci:
     bash .ci/run
 
+# Packages, in target/packages: `just dist static`, `just dist deb`, `just dist source`.
+dist *WHAT:
+    packaging/dist {{WHAT}}
+
 # The speeds that docs/speed.md quotes.
 bench:
     cargo bench

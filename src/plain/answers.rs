@@ -80,10 +80,17 @@ impl<F: Spoken> PlainTable<'_, '_, F> {
     fn command(&mut self, command: Command) -> Result<Next, PlainError> {
         match command {
             Command::Help => {
-                let resigning = F::RESIGNATION.map(|_| tr!("plain-help-resign"));
+                let rated = self.session.rated().is_some();
+                let resigning = F::RESIGNATION.map(|_| {
+                    if rated {
+                        tr!("plain-help-resign-rated")
+                    } else {
+                        tr!("plain-help-resign")
+                    }
+                });
                 let help = F::help()
                     .into_iter()
-                    .chain(Command::help())
+                    .chain(Command::help(rated))
                     .chain(resigning);
                 for line in help {
                     self.lines.tell(&line)?;

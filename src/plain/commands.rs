@@ -45,17 +45,21 @@ impl Command {
             .map(|&(command, _)| command)
     }
 
-    /// Help texts, one line per command.
-    pub(super) fn help() -> Vec<String> {
-        vec![
-            tr!("plain-help-hint"),
-            tr!("plain-help-undo"),
+    /// Help texts, one line per command; without hints and take-backs in a `rated` game.
+    pub(super) fn help(rated: bool) -> Vec<String> {
+        let help = if rated {
+            Vec::new()
+        } else {
+            vec![tr!("plain-help-hint"), tr!("plain-help-undo")]
+        };
+        let rest = [
             tr!("plain-help-state"),
             tr!("plain-help-log"),
             tr!("plain-help-record"),
             tr!("plain-help-next"),
             tr!("plain-help-quit"),
-        ]
+        ];
+        help.into_iter().chain(rest).collect()
     }
 }
 

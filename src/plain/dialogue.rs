@@ -1,6 +1,7 @@
 //! Screens as a dialogue in plain mode: the one on top says what is new, and takes a typed line.
 
 use std::any::Any;
+use std::time::{Duration, Instant};
 
 use super::PlainError;
 use super::answers::shown;
@@ -11,8 +12,11 @@ use crate::games;
 use crate::registry::NAMES;
 use sanban_play::play::{Play, Spoken, list};
 use sanban_term::dialogue::{self, Reply, Typed};
-use sanban_term::offscreen::Offscreen;
+use sanban_term::offscreen::{Offscreen, Settled};
 use sanban_words::tr;
+
+/// Time after which silence is explained.
+const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Talks with the screens until none is left, the person leaves, or the input ends; then everything is saved, as far as the storage
 /// can.
@@ -20,7 +24,15 @@ pub(super) fn talk(offscreen: &mut Offscreen, lines: &mut Lines<'_>) -> Result<(
     let mut shown_title = None;
     loop {
         tell_title(offscreen, lines, &mut shown_title)?;
-        if !offscreen.settle().map_err(PlainError::Panicked)? {
+        let mut settled = offscreen
+            .settle(Some(Instant::now() + PATIENCE))
+            .map_err(PlainError::Panicked)?;
+        if settled == Settled::Works {
+            lines.tell(&tr!("plain-working"))?;
+            lines.flush()?;
+            settled = offscreen.settle(None).map_err(PlainError::Panicked)?;
+        }
+        if settled == Settled::Closed {
             return Ok(());
         }
         tell_title(offscreen, lines, &mut shown_title)?;
@@ -147,6 +159,9 @@ fn tell_news(offscreen: &mut Offscreen, lines: &mut Lines<'_>) -> Result<bool, P
     let Some(dialogue) = top.dialogue() else {
         return Ok(false);
     };
+    if !dialogue.prompts() {
+        return Ok(true);
+    }
     let choices = dialogue::choices(&entries, |line| dialogue.offers(line));
     let choices: Vec<String> = choices
         .map(|(word, key)| match key {

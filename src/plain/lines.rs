@@ -3,6 +3,7 @@
 use std::io::{self, BufRead, Write};
 
 use sanban_game::harmless;
+use sanban_term::action::narrow;
 use sanban_term::glyphs::GlyphSet;
 use sanban_words::tr;
 
@@ -60,8 +61,11 @@ impl<'a> Lines<'a> {
         if bytes.len() as u64 == LONGEST && bytes.last() != Some(&b'\n') {
             self.skip_line()?;
         }
-        let line = String::from_utf8_lossy(&bytes);
-        Ok(Some(line.trim().trim_matches('\u{3000}').to_owned()))
+        let line: String = String::from_utf8_lossy(&bytes)
+            .chars()
+            .map(as_typed)
+            .collect();
+        Ok(Some(line.trim().to_owned()))
     }
 
     /// Skips the rest of a line that is too long.
@@ -82,6 +86,15 @@ impl<'a> Lines<'a> {
     /// Flushes the output.
     pub(super) fn flush(&mut self) -> io::Result<()> {
         self.output.flush()
+    }
+}
+
+/// A character in the width that commands and moves have, where an input method writes it full width; letters of Japanese words
+/// stay as they are.
+fn as_typed(letter: char) -> char {
+    match letter {
+        'ー' | '・' | '。' | '「' | '」' | '〜' => letter,
+        other => narrow(other),
     }
 }
 
@@ -162,6 +175,16 @@ mod tests {
         assert_eq!(told("Emi › Mio"), "Emi, Mio");
         assert_eq!(for_the_ear("hit K♦: 18", true), "hit K: 18");
         assert_eq!(for_the_ear("split 8·8", true), "split 8 8");
+    }
+
+    #[test]
+    fn what_an_input_method_writes_is_understood() {
+        let mut input = "Ｈ９　Ｓ９\nｅ１０、ｆ１０\nサレンダー\n".as_bytes();
+        let mut output = Vec::new();
+        let mut lines = Lines::new(&mut input, &mut output, GlyphSet::Unicode, false);
+        for typed in ["H9 S9", "e10,f10", "サレンダー"] {
+            assert_eq!(lines.ask().unwrap().as_deref(), Some(typed));
+        }
     }
 
     #[test]

@@ -25,6 +25,8 @@ pub(super) struct PlainTable<'a, 'l, F: Spoken> {
     pub(super) numbered: Vec<ActionOf<F>>,
     /// Number of games in the match, if limited.
     pub(super) games: Option<u32>,
+    /// `true` once a rated game was to be resigned: the same word again does it.
+    resigning: bool,
     /// Plan of the table, if another may follow it with the seats swapped.
     plan: Option<Plan<F::Game>>,
 }
@@ -64,6 +66,7 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
             offscreen,
             lines,
             numbered: Vec::new(),
+            resigning: false,
             plan: None,
         }
     }
@@ -103,6 +106,13 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
     /// Resigns for the seat to act.
     pub(super) fn resign(&mut self) -> Result<(), PlainError> {
         let seat = self.session.human_to_act().filter(|_| !self.is_over());
+        let is_rated = self.session.rated().is_some();
+        if is_rated && F::RESIGNATION.is_none() {
+            return Ok(self.lines.tell(&tr!("plain-resign-outside"))?);
+        }
+        if is_rated && seat.is_some() && !std::mem::replace(&mut self.resigning, true) {
+            return Ok(self.lines.tell(&tr!("plain-resign-rated"))?);
+        }
         match (F::RESIGNATION, seat) {
             (Some(outcome), Some(seat)) => {
                 self.session
@@ -263,6 +273,10 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
 
     /// The only legal action of the person to act; `None` if there are several.
     pub(super) fn only_action(&self) -> Option<ActionOf<F>> {
+        let rated = self.view().filter(|_| self.session.rated().is_some());
+        if let Some(only) = rated.and_then(|view| F::rated_action(&view)) {
+            return Some(only);
+        }
         let mut legal = self.legal();
         legal.pop().filter(|_| legal.is_empty())
     }

@@ -6,7 +6,8 @@ use super::PlainError;
 use super::answers::shown;
 use super::commands::Command;
 use super::table::PlainTable;
-use sanban_play::play::Spoken;
+use sanban_game::State as _;
+use sanban_play::play::{Heard, Spoken};
 use sanban_words::tr;
 
 /// Turns that are played before the next question.
@@ -79,11 +80,26 @@ impl<F: Spoken> PlainTable<'_, '_, F> {
                 (Some(Command::Log), ..) => self.tell_log()?,
                 (Some(Command::Record), ..) => self.tell_record()?,
                 (Some(Command::Save), ..) => self.save()?,
-                _ => self
-                    .lines
-                    .tell(&tr!("plain-not-understood-here", typed = shown(&typed)))?,
+                _ => self.tell_answer(&typed)?,
             }
         }
+    }
+
+    /// Answers a question about the position, such as that about the board.
+    fn tell_answer(&mut self, typed: &str) -> Result<(), PlainError> {
+        let actor = self.session.state().actor();
+        let view = actor.map(|seat| self.session.view(seat));
+        match view.and_then(|view| F::hear(&view, typed)) {
+            Some(Heard::Told(lines)) => {
+                for line in lines {
+                    self.lines.tell(&line)?;
+                }
+            }
+            _ => self
+                .lines
+                .tell(&tr!("plain-not-understood-here", typed = shown(typed)))?,
+        }
+        Ok(())
     }
 
     /// Lets the table play until there is something to tell.

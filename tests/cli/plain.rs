@@ -168,7 +168,7 @@ fn blokus_is_played_by_pieces_and_places() {
             "Row 14: . .",
             "Taken back.",
             "You: I3 on e10,f10,g10.",
-            "Score: You 3, ",
+            "Score: You: 3, ",
         ],
     );
     // Every piece at its first place, until neither side can move.
@@ -206,7 +206,7 @@ fn what_is_wrong_is_said_in_one_line() {
         &blokus,
         &[
             "Not allowed: ",
-            "e10,e10 is neither",
+            "These squares are no piece.",
             "F has the places 1 to 40.",
             "the F is already placed",
         ],
@@ -395,9 +395,9 @@ fn puzzles_are_solved_line_by_line() {
 /// The lessons from the first step to the last, with a wrong answer in each.
 #[test]
 fn lessons_are_done_line_by_line() {
-    let blackjack = "\n10\n\ns\nh\n\ns\n\ns\n\nh\n\n10\n\nd\n\np\ns\ns\n\nn\n\nf\n\n\n1\n2\n\nq\n";
+    let blackjack = "\n10\n\ns\nh\n\ns\n\ns\n\nh\n\n10\n\nd\n\np\ns\ns\n\nn\n\nf\n\n\na\n+1\n\nq\n";
     let daihinmin = "\n3\n2\n\np\nD9\n\nH9 S9\n\np\n\nS4 S5 S6\n\nH8\n\nH9\n\nJO\n\nS3\n\nS5 H5 D5 C5\n\nC4\n\n\nC3 D3\n\nq\n";
-    let blokus = "\n\n\n\n\nI5 1\n\nI5 1\n\n2\n1\n\ni4,j4\n\n\n3\n\nq\n";
+    let blokus = "\n\n\n\n\nI5 1\n\nI5 1\n\n2\n1\n\ni4\n1 i4\n\n\nb\n81\n\nq\n";
     for (game, lines) in [
         ("blackjack", blackjack),
         ("daihinmin", daihinmin),
@@ -410,6 +410,8 @@ fn lessons_are_done_line_by_line() {
             &["Lesson 1/", "Here you type the number", "Well done.", &end],
         );
     }
+    let text = said(&["lesson", "blokus"], blokus);
+    assert_says(&text, &["i4 is a square, and I4 a piece.", "c: 81."]);
     // It goes on where it was left.
     let home = TempDir::new().unwrap();
     typed(home.path(), &["lesson", "daihinmin"], "\n2\n\n");
@@ -454,7 +456,11 @@ fn tables_are_watched_line_by_line() {
 fn rated_games_are_played_line_by_line() {
     let home = TempDir::new().unwrap();
     let blokus = ["play", "blokus", "--rated"];
-    let output = typed(home.path(), &blokus, "\nhint\nundo\nI5 1\nresign\n\nq\n");
+    let output = typed(
+        home.path(),
+        &blokus,
+        "\nhint\nundo\nI5 1\nresign\nresign\n\nq\n",
+    );
     let text = String::from_utf8(output.stdout).unwrap();
     assert_says(
         &text,
@@ -463,6 +469,7 @@ fn rated_games_are_played_line_by_line() {
             "Next: ",
             "No advice in a rated game.",
             "No take-backs in a rated game.",
+            "A rated game that is resigned counts as lost.",
             "You resign: ",
             "Your rating: ",
             "The match is over. Enter leaves.",

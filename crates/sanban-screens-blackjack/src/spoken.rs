@@ -151,8 +151,11 @@ impl Spoken for BlackjackDisplay {
                 money = words::money(table.place(seat).bankroll())
             )
         });
+        if table.phase() == Phase::Bets {
+            return money.collect();
+        }
         let hands = hands_of(table, names, |_| true);
-        up.into_iter().chain(hands).chain(money).collect()
+        up.into_iter().chain(hands).collect()
     }
 
     fn action_words(view: &RoundView, action: &Action) -> String {
@@ -203,29 +206,22 @@ impl Spoken for BlackjackDisplay {
             let amount = word.rsplit(char::is_whitespace).next().unwrap_or_default();
             return match amount.replace(',', "").parse() {
                 Ok(amount) => Some(Heard::Move(Action::Bet(amount))),
-                Err(_) if word.is_empty() && last > 0 => Some(Heard::Move(Action::Bet(last))),
+                Err(_) if word.is_empty() => {
+                    let bet = if last > 0 { last } else { table.rules().min };
+                    Some(Heard::Move(Action::Bet(bet)))
+                }
                 Err(_) if matches!(word.as_str(), "rebuy" | "refill" | "チップ追加") => {
                     Some(Heard::Move(Action::Refill))
                 }
                 Err(_) => None,
             };
         }
-        let action = match (table.phase(), word.as_str()) {
-            (Phase::Insurance, "y" | "yes" | "i" | "insurance" | "insure" | "はい") => {
-                Action::Insure
-            }
-            (Phase::Insurance, "n" | "no" | "no insurance" | "いいえ") => Action::Decline,
-            (Phase::EarlySurrender, "n" | "no" | "play on" | "いいえ") => Action::Decline,
-            (Phase::Play, "h" | "hit" | "ヒット") => Action::Hit,
-            (Phase::Play, "s" | "stand" | "スタンド") => Action::Stand,
-            (Phase::Play, "d" | "double" | "ダブル" | "ダブルダウン") => Action::Double,
-            (Phase::Play, "p" | "split" | "スプリット") => Action::Split,
-            (Phase::Play | Phase::EarlySurrender, "f" | "surrender" | "サレンダー") => {
-                Action::Surrender
-            }
-            _ => return None,
-        };
-        Some(Heard::Move(action))
+        action_of(table.phase(), &word).map(Heard::Move)
+    }
+
+    fn rated_action(view: &RoundView) -> Option<Action> {
+        let table = view.table();
+        (table.phase() == Phase::Bets).then(|| Action::Bet(table.rules().min))
     }
 
     fn refusal(illegal: &Illegal) -> String {
@@ -239,6 +235,23 @@ impl Spoken for BlackjackDisplay {
             tr!("plain_blackjack-help-letters"),
         ]
     }
+}
+
+/// Action that a word in lower case means in a phase.
+pub(super) fn action_of(phase: Phase, word: &str) -> Option<Action> {
+    Some(match (phase, word) {
+        (Phase::Insurance, "y" | "yes" | "i" | "insurance" | "insure" | "はい") => Action::Insure,
+        (Phase::Insurance, "n" | "no" | "no insurance" | "いいえ") => Action::Decline,
+        (Phase::EarlySurrender, "n" | "no" | "play on" | "いいえ") => Action::Decline,
+        (Phase::Play, "h" | "hit" | "ヒット") => Action::Hit,
+        (Phase::Play, "s" | "stand" | "スタンド") => Action::Stand,
+        (Phase::Play, "d" | "double" | "ダブル" | "ダブルダウン") => Action::Double,
+        (Phase::Play, "p" | "split" | "スプリット") => Action::Split,
+        (Phase::Play | Phase::EarlySurrender, "r" | "f" | "surrender" | "サレンダー") => {
+            Action::Surrender
+        }
+        _ => return None,
+    })
 }
 
 /// Outcome of a seat's insurance, if it took one.

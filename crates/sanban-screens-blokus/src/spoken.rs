@@ -66,15 +66,7 @@ impl Spoken for BlokusDisplay {
         let own = Colour::of(view.seat());
         let mut lines = Vec::new();
         if full || state.plies() < 2 {
-            lines.push(tr!(
-                "plain_blokus-side",
-                who = called(names, own),
-                sign = sign(Some(own)),
-                order = match own {
-                    Colour::First => "first",
-                    Colour::Second => "second",
-                }
-            ));
+            lines.push(side(names, own));
         }
         let starts = state.board().starting_squares(own);
         if state.laid().iter().all(|(colour, _)| *colour != own) && !starts.is_empty() {
@@ -89,12 +81,18 @@ impl Spoken for BlokusDisplay {
         if full {
             lines.push(pieces_left(state, names, own));
             lines.push(pieces_left(state, names, own.other()));
+            let corners = state.board().starting_squares(own).iter();
+            let corners: Vec<String> = corners.map(|square| square.to_string()).collect();
+            if !corners.is_empty() {
+                lines.push(tr!("plain_blokus-corners", squares = list(&corners)));
+            }
         }
         lines
     }
 
     fn open_position(state: &State, names: &[String]) -> Vec<String> {
-        let mut lines = scores(state, names);
+        let mut lines = Colour::BOTH.map(|colour| side(names, colour)).to_vec();
+        lines.extend(scores(state, names));
         lines.extend(Colour::BOTH.map(|colour| pieces_left(state, names, colour)));
         lines.extend(board(state));
         lines
@@ -150,6 +148,23 @@ impl Spoken for BlokusDisplay {
         {
             return Some(Heard::Move(action));
         }
+        if let Some(squares) = squares_of(typed) {
+            match (squares.as_slice(), state.read_action(typed)) {
+                (_, Err(_)) => return Some(Heard::Refused(tr!("plain_blokus-no-piece"))),
+                // A square by the name of a piece.
+                ([square], Ok(action)) if state.check(&action).is_ok() => {
+                    let name = square.to_string().to_uppercase();
+                    if piece_of(&name).is_some_and(|piece| !state.placements_of(piece).is_empty()) {
+                        return Some(Heard::Refused(tr!(
+                            "plain_blokus-square-or-piece",
+                            square = square.to_string(),
+                            piece = name
+                        )));
+                    }
+                }
+                _ => {}
+            }
+        }
         let mut words = typed.split_whitespace();
         let (piece, which, more) = (words.next()?, words.next(), words.next());
         let piece = piece_of(piece).filter(|_| more.is_none())?;
@@ -190,6 +205,25 @@ impl Spoken for BlokusDisplay {
             tr!("plain_blokus-help-board"),
         ]
     }
+}
+
+/// Colour of a player, and its sign on the board.
+fn side(names: &[String], colour: Colour) -> String {
+    tr!(
+        "plain_blokus-side",
+        who = called(names, colour),
+        sign = sign(Some(colour)),
+        order = match colour {
+            Colour::First => "first",
+            Colour::Second => "second",
+        }
+    )
+}
+
+/// Squares as they are typed, if the text is nothing else.
+fn squares_of(typed: &str) -> Option<Vec<Square>> {
+    let squares = typed.split(',');
+    squares.map(|square| square.trim().parse().ok()).collect()
 }
 
 /// The piece of this name, in upper or lower case.

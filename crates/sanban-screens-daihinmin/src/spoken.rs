@@ -116,7 +116,8 @@ impl Spoken for DaihinminDisplay {
 
     fn open_position(state: &State, names: &[String]) -> Vec<String> {
         let round = state.round();
-        let hands = Seat::all(names.len()).filter(|&seat| round.is_playing(seat));
+        let order = round.order_from(state.actor().unwrap_or(Seat(0)));
+        let hands = order.into_iter().filter(|&seat| round.is_playing(seat));
         let hands = hands.map(|seat| {
             tr!(
                 "plain_daihinmin-hand-of",
@@ -125,13 +126,23 @@ impl Spoken for DaihinminDisplay {
                 cards = typed(round.hand(seat))
             )
         });
+        let those = |is: &dyn Fn(Seat) -> bool| -> Option<String> {
+            let who = order.into_iter().filter(|&seat| is(seat));
+            let who: Vec<String> = who.map(|seat| words::called(seat, names)).collect();
+            (!who.is_empty()).then(|| list(&who))
+        };
+        let passed = those(&|seat| round.is_playing(seat) && round.has_passed(seat));
+        let passed = passed.map(|who| tr!("plain_daihinmin-have-passed", who = who));
+        let out = those(&|seat| !round.is_playing(seat));
+        let out = out.map(|who| tr!("plain_daihinmin-are-out", who = who));
         let table = match (round.table().top(), state.actor()) {
             (None, Some(seat)) => {
                 tr!("plain_daihinmin-to-lead", who = words::called(seat, names))
             }
             _ => top(round, names),
         };
-        hands.chain([table]).chain(in_force(round)).collect()
+        let rest = [table].into_iter().chain(passed).chain(out);
+        hands.chain(rest).chain(in_force(round)).collect()
     }
 
     fn action_words(_view: &View, action: &Action) -> String {

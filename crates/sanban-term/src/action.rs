@@ -472,6 +472,8 @@ impl Availability {
 /// A line of a table for footer, help page and key handling, without the screen's action type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
+    /// Name in the settings.
+    pub id: &'static str,
     /// Keys in force.
     pub keys: Vec<Key>,
     /// Default keys; buttons are named by these.
@@ -502,6 +504,7 @@ impl Entry {
     ) -> Entry {
         let usual: Vec<Key> = binding.keys().collect();
         Entry {
+            id: binding.id,
             keys: chosen.map_or_else(|| usual.clone(), <[Key]>::to_vec),
             usual,
             label: label.unwrap_or_else(|| binding.label.text()),

@@ -3,10 +3,10 @@
 use crate::action::Binding;
 use crate::canvas::{Canvas, wrap};
 use crate::context::Context;
-use crate::dialogue::Dialogue;
+use crate::dialogue::{Dialogue, Reply};
 use crate::layout::Area as _;
 use crate::screen::{Actions, Placement, SMALLEST_LIST, Screen};
-use sanban_words::msg;
+use sanban_words::{msg, tr};
 
 const WIDTH: u16 = 52;
 
@@ -108,11 +108,28 @@ impl<A: Copy + 'static> Screen for Confirm<A> {
 
 impl<A: Copy + 'static> Dialogue for Confirm<A> {
     fn tell(&mut self, _ctx: &mut Context) -> Vec<String> {
-        vec![self.heading.clone(), self.text.clone()]
+        vec![
+            self.heading.clone(),
+            self.text.clone(),
+            tr!("plain-yes-or-back", yes = msg!("confirm-key-yes").text()),
+        ]
     }
 
-    fn offers(&self, _line: usize) -> bool {
-        true
+    // A line that is sent too often must not say yes.
+    fn offers(&self, line: usize) -> bool {
+        BINDINGS
+            .get(line)
+            .is_some_and(|line| line.action == Action::No)
+    }
+
+    fn hear(&mut self, typed: &str, ctx: &mut Context) -> Reply {
+        let yes = msg!("confirm-key-yes").text();
+        match typed.to_lowercase().as_str() {
+            "" => ctx.pop(),
+            word if word == "yes" || word == "y" || word == yes => ctx.confirm(self.about),
+            _ => return Reply::Unknown,
+        }
+        Reply::Done
     }
 }
 

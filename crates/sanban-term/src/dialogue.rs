@@ -24,7 +24,7 @@ pub fn typed(entries: &[Entry], offered: impl Fn(usize) -> bool, typed: &str) ->
     };
     let is_meant = |entry: &Entry| {
         key.is_some_and(|key| entry.keys.contains(&key))
-            || !word.is_empty() && entry.label.to_lowercase() == word
+            || !word.is_empty() && (entry.label.to_lowercase() == word || entry.id == word)
     };
     let meant = entries.iter().enumerate().filter(|(line, entry)| {
         offered(*line) && entry.availability != Availability::Hidden && is_meant(entry)

@@ -16,6 +16,17 @@ pub struct Offscreen {
     layers: Vec<Box<dyn Layer>>,
 }
 
+/// State of the screens after [`Offscreen::settle`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Settled {
+    /// The screen on top waits for a typed line.
+    Asks,
+    /// It still works.
+    Works,
+    /// No screen is left.
+    Closed,
+}
+
 impl Offscreen {
     /// A context with these options; starts the service.
     #[must_use]
@@ -37,27 +48,30 @@ impl Offscreen {
         self.layers.push(first);
     }
 
-    /// Lets the screens work until the one on top waits for a typed line; `false` if none is left.
+    /// Lets the screens work until the one on top waits for a typed line, or until the given time.
     ///
     /// # Errors
     /// The message of a worker that panicked.
-    pub fn settle(&mut self) -> Result<bool, String> {
+    pub fn settle(&mut self, until: Option<Instant>) -> Result<Settled, String> {
         loop {
             self.ctx.now = Instant::now();
             self.ctx.settle(&mut self.layers);
             let Some(top) = self.layers.last_mut() else {
-                return Ok(false);
+                return Ok(Settled::Closed);
             };
             top.tick(&mut self.ctx);
-            let until = top.deadline();
+            let deadline = top.deadline();
             let is_working = top.dialogue().is_some_and(|said| said.is_working());
             if self.ctx.settle(&mut self.layers) {
                 continue;
             }
             if !is_working {
-                return Ok(true);
+                return Ok(Settled::Asks);
             }
-            self.wait(until)?;
+            if until.is_some_and(|until| until <= self.ctx.now) {
+                return Ok(Settled::Works);
+            }
+            self.wait(deadline.into_iter().chain(until).min())?;
         }
     }
 

@@ -109,6 +109,11 @@ pub trait Dialogue {
     /// Lines about what is new since the last call. What can be typed follows by itself, see [`Dialogue::offers`].
     fn tell(&mut self, ctx: &mut Context) -> Vec<String>;
 
+    /// `true` if what can be typed is said after each call of [`Dialogue::tell`]; not where one Enter follows the other.
+    fn prompts(&self) -> bool {
+        true
+    }
+
     /// `true` if the action in this line of the table is offered: its key, or its word, can be typed.
     fn offers(&self, line: usize) -> bool;
 

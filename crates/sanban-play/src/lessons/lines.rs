@@ -1,8 +1,8 @@
 //! A lesson in lines of text: each step as sentences, the table as in plain mode, its tasks by typed moves.
 
 use crate::play::{Heard, choice_of, told_at};
-use crate::session::ActionOf;
-use sanban_game::{Game as _, View as _};
+use crate::session::{ActionOf, Session};
+use sanban_game::{Game as _, State as _, View as _};
 use sanban_term::context::Context;
 use sanban_term::dialogue::{Dialogue, Reply};
 use sanban_words::tr;
@@ -50,8 +50,13 @@ impl<F: Spoken> Lesson<F> {
     /// The position and the choices, where a move is to be made.
     fn tell_turn(&mut self) -> Vec<String> {
         self.lines.menu.clear();
-        let moves = matches!(self.step().map(|step| &step.task), Some(Task::Act { .. }));
-        let session = self.play.session().filter(|_| moves && !self.is_done());
+        let Some(step) = self.step() else {
+            return Vec::new();
+        };
+        let moves = matches!(step.task, Task::Act { .. }) && !self.is_done();
+        // What a step without a move is about lies on its own table.
+        let shows = moves || step.table.is_some() && !matches!(step.task, Task::Press { .. });
+        let session = self.play.session().filter(|_| shows);
         let Some((session, seat)) =
             session.and_then(|session| Some((session, session.human_to_act()?)))
         else {
@@ -61,13 +66,19 @@ impl<F: Spoken> Lesson<F> {
         let mut legal = Vec::new();
         view.legal_actions(&mut legal);
         let menu = F::menu(&view, legal, false);
-        self.lines.menu = menu.numbered;
         let mut told = F::position(&view, session.names(), false);
-        told.extend(menu.lines);
+        if moves {
+            self.lines.menu = menu.numbered;
+            told.extend(menu.lines);
+        }
         told
     }
 
     fn do_move(&mut self, action: ActionOf<F>, ctx: &mut Context) -> Reply {
+        let state = self.play.session().map(Session::state);
+        if let Some(Err(illegal)) = state.map(|state| state.check(&action)) {
+            return Reply::Said(vec![tr!("plain-illegal", why = F::refusal(&illegal))]);
+        }
         self.standing = Standing::Open;
         if self.play.do_action(action, ctx) {
             self.settle();
@@ -102,15 +113,34 @@ impl<F: Spoken> Lesson<F> {
             step = self.at + 1,
             steps = Self::steps().len()
         );
-        let mut lines = vec![heading + tr!("plain-end").as_str(), step.says.text()];
-        if self.at == 0 {
-            lines.push(tr!("plain-lesson-keys"));
-        }
+        let mut lines = vec![heading + tr!("plain-end").as_str()];
         if let Task::Press { .. } = step.task {
             lines.push(tr!("plain-lesson-key"));
             self.standing = Standing::Done(None);
+            return lines;
+        }
+        lines.push(step.says.text());
+        let acts = |step: &crate::play::LessonStep<F>| matches!(step.task, Task::Act { .. });
+        if Self::steps().iter().position(acts) == Some(self.at) {
+            lines.push(tr!("plain-lesson-keys"));
+            lines.extend(F::help());
         }
         lines
+    }
+
+    /// The open question's answers, with what to type for each: a number, or a letter where the answers are numbers themselves.
+    fn lettered(&self) -> Vec<(String, String)> {
+        let answers = self.answers().iter();
+        let answers: Vec<String> = answers.map(|answer| answer.text()).collect();
+        let is_figure = |answer: &String| {
+            answer.chars().count() <= 3 && answer.chars().any(|sign| sign.is_ascii_digit())
+        };
+        let signs = match answers.iter().any(is_figure) {
+            true => "abcd",
+            false => "1234",
+        };
+        let signs = signs.chars().map(|sign| sign.to_string());
+        signs.zip(answers).collect()
     }
 }
 
@@ -137,10 +167,10 @@ impl<F: Spoken> Dialogue for Lesson<F> {
                 told.extend(step);
             }
         }
-        let answers = (1..).zip(self.answers());
-        told.extend(answers.map(|(number, answer)| {
-            tr!("plain-choice", number = number, choice = answer.text()) + tr!("plain-end").as_str()
-        }));
+        let answers = self.lettered().into_iter();
+        told.extend(
+            answers.map(|(sign, answer)| tr!("plain-answer", sign = sign, answer = answer)),
+        );
         told.extend(self.tell_turn());
         told
     }
@@ -148,10 +178,20 @@ impl<F: Spoken> Dialogue for Lesson<F> {
     fn offers(&self, line: usize) -> bool {
         let own = line.checked_sub(self.table_lines());
         let binding = own.and_then(|own| BINDINGS.get(own));
-        binding.is_some_and(|binding| binding.action != Action::Play)
+        binding.is_some_and(|binding| !matches!(binding.action, Action::Play | Action::Answer(_)))
     }
 
     fn hear(&mut self, typed: &str, ctx: &mut Context) -> Reply {
+        let bare = |text: &str| text.to_lowercase().replace('−', "-").replace('+', "");
+        let word = bare(typed);
+        let chosen = self
+            .lettered()
+            .into_iter()
+            .position(|(sign, answer)| word == sign || !word.is_empty() && word == bare(&answer));
+        if let Some(chosen) = chosen {
+            self.perform(Action::Answer(chosen), ctx);
+            return Reply::Done;
+        }
         if !self.is_at_the_table() {
             return Reply::Unknown;
         }

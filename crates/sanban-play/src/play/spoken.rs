@@ -165,6 +165,11 @@ pub trait Spoken: TableUi {
         vec![facts.to_string()]
     }
 
+    /// The only action in a rated game, where the rules would allow others.
+    fn rated_action(_view: &ViewOf<Self>) -> Option<ActionOf<Self>> {
+        None
+    }
+
     /// `true` if an action has turned cards that those who watch have not seen.
     fn turns_cards(_before: &StateOf<Self>, _after: &StateOf<Self>) -> bool {
         false

@@ -1,6 +1,6 @@
 //! A puzzle in lines of text: the task, the position, and afterwards the value of every choice.
 
-use crate::play::{Heard, choice_of, list, told_at};
+use crate::play::{Heard, Menu, choice_of, list, told_at};
 use crate::session::{ActionOf, SessionContext as _};
 use sanban_game::State as _;
 use sanban_term::context::Context;
@@ -14,14 +14,14 @@ use super::ui::PuzzleUi;
 
 impl<F: PuzzleUi> PuzzleScreen<F> {
     /// The choices in the order of the game's menu, to be chosen by number.
-    fn menu(&self) -> Option<crate::play::Menu<ActionOf<F>>> {
+    fn menu(&self, all: bool) -> Option<Menu<ActionOf<F>>> {
         let (puzzle, table) = (self.puzzle()?, self.table.as_ref()?);
         let view = table.core.desk.view(puzzle.seat);
         let choices = table.choices.iter().map(|choice| choice.action.clone());
         let mut choices: Vec<ActionOf<F>> = choices.collect();
         // Not best first.
         choices.sort_by_key(|action| table.state.write_action(action));
-        Some(F::menu(&view, choices, false))
+        Some(F::menu(&view, choices, all))
     }
 
     /// What was played since the position of the puzzle.
@@ -51,7 +51,7 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
         }
         lines.extend(F::puzzle_position(&asked, table.core.desk.names()));
         lines.extend(self.again.then(|| tr!("puzzle-again")));
-        lines.extend(self.menu().map(|menu| menu.lines).unwrap_or_default());
+        lines.extend(self.menu(false).map(|menu| menu.lines).unwrap_or_default());
         lines
     }
 
@@ -66,13 +66,11 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
         let called = |action: &ActionOf<F>| F::action_words(&view, action);
         let best = asked.choices.first();
         let best = best.map(|best| called(&best.action)).unwrap_or_default();
-        let wrong = !verdict.right && verdict.chosen.is_some();
-        let mut lines: Vec<String> = wrong.then(|| tr!("plain-wrong")).into_iter().collect();
-        lines.push(match (&verdict.chosen, verdict.right) {
+        let mut lines = vec![match (&verdict.chosen, verdict.right) {
             (Some(chosen), true) => tr!("puzzle-solved", move = called(chosen)),
-            (Some(chosen), false) => tr!("puzzle-wrong", move = called(chosen), best = best),
+            (Some(chosen), false) => tr!("plain-puzzle-wrong", move = called(chosen), best = best),
             (None, _) => tr!("puzzle-solution", best = best),
-        });
+        }];
         if let Some(reasons) = &verdict.reasons {
             let names = table.core.desk.names();
             lines.extend(F::why(&asked, verdict.chosen.as_ref(), reasons, names));
@@ -94,12 +92,15 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
         let Some(table) = &mut self.table else {
             return Reply::Unknown;
         };
+        if let Err(illegal) = table.state.check(&action) {
+            return Reply::Said(vec![tr!("plain-illegal", why = F::refusal(&illegal))]);
+        }
         match table.core.desk.play(action) {
             Ok(()) => {
                 self.take_answer(ctx);
                 Reply::Done
             }
-            Err(why) => Reply::Said(vec![tr!("plain-illegal", why = why)]),
+            Err(why) => Reply::Said(vec![why]),
         }
     }
 }
@@ -135,8 +136,14 @@ impl<F: PuzzleUi> Dialogue for PuzzleScreen<F> {
         else {
             return Reply::Unknown;
         };
+        if matches!(typed.to_lowercase().as_str(), "all" | "a" | "全部") {
+            return Reply::Said(self.menu(true).map(|menu| menu.lines).unwrap_or_default());
+        }
         let view = table.core.desk.view(puzzle.seat);
-        let menu = self.menu().map(|menu| menu.numbered).unwrap_or_default();
+        let menu = self
+            .menu(true)
+            .map(|menu| menu.numbered)
+            .unwrap_or_default();
         let heard = F::hear(&view, typed).or_else(|| choice_of::<F>(&table.state, &menu, typed));
         match heard {
             None => Reply::Unknown,
@@ -179,7 +186,10 @@ impl<F: PuzzleUi> Dialogue for PuzzleHall<F> {
             .and_then(|row| row.checked_sub(1))
         {
             Some(row) if self.start(row, ctx) => Reply::Done,
-            Some(_) => Reply::Said(vec![tr!("plain-choose-row")]),
+            Some(_) => {
+                let rows = self.rows(ctx.clock().now()).len();
+                Reply::Said(vec![tr!("plain-no-such-number", count = rows)])
+            }
             None => Reply::Unknown,
         }
     }

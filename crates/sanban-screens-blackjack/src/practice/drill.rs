@@ -71,6 +71,8 @@ pub(crate) struct DrillScreen {
     pub(super) counted: Option<Duration>,
     /// The previous answer, in one line.
     pub(super) last: Option<Attempt>,
+    /// Number of answers that were told in lines of text.
+    pub(super) told: usize,
     goal: Goal,
     /// Rules given by the caller; they override the settings.
     ordered: Option<HouseRules>,
@@ -132,6 +134,7 @@ impl DrillScreen {
             question_clock: Stopwatch::start(ctx.now),
             counted: None,
             last: None,
+            told: 0,
             goal,
         }
     }
@@ -271,6 +274,7 @@ impl DrillScreen {
         self.began = now();
         self.only = only;
         self.last = None;
+        self.told = 0;
         self.session_clock.restart(ctx.now);
         self.ask(ctx);
     }

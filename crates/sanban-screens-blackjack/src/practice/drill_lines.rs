@@ -2,7 +2,7 @@
 
 use crate::counting::{conversion_in_words, figure_text as count_text, kind, tags_in_words};
 use crate::refusals;
-use crate::spoken::{cards, rank};
+use crate::spoken::{action_of, cards, rank};
 use crate::words::{self, count_title};
 use sanban_blackjack::Phase;
 use sanban_blackjack::practice::{Attempt, CountRun, Drill, Goal, HandQuestion, Outcome, Question};
@@ -18,7 +18,7 @@ use super::drill::{DrillScreen, Stage};
 use super::drill_draw::last_text;
 use super::drill_keys::{self, Action};
 use super::drill_list::{self, DrillList};
-use super::drill_result::{is_hand, share_text, verdict};
+use super::drill_result::{has_one_best, is_hand, share_text, verdict};
 use super::drill_words;
 use super::number_entry::{Entry, Typed};
 use super::quiz::figure_text;
@@ -198,12 +198,12 @@ impl DrillScreen {
             return lines;
         }
         let fact = |name: String, value: String, note: String| {
-            sentence(&[format!("{name} {value}"), note])
+            sentence(&[format!("{name} {value} {note}")])
         };
         let percent = 100.0 * f64::from(outcome.right) / f64::from(outcome.asked);
         lines.push(fact(
             tr!("blackjack_drill-result-accuracy"),
-            format!("{percent:.0} %"),
+            format!("{percent:.0} %{}", tr!("plain-between").trim_end()),
             share_text(outcome.right, outcome.asked),
         ));
         lines.push(fact(
@@ -234,13 +234,42 @@ impl DrillScreen {
                 ),
             ];
             if is_hand(spot) {
-                let best = words::answer(&spot.spot, &spot.best);
                 parts.extend((spot.cost > 0.0).then(|| cost_text(spot.cost)));
+            }
+            if has_one_best(spot, self.drill) {
+                let best = words::answer(&spot.spot, &spot.best);
                 parts.push(tr!("plain_drill-best", best = best));
             }
             lines.push(sentence(&parts));
         }
         lines
+    }
+
+    /// The last answer, if it was right and has not been told.
+    fn right_so(&self) -> Option<String> {
+        let new = self.told < self.session.answers().len() && self.group.is_none();
+        let last = self.last.as_ref().filter(|last| new && last.right);
+        last.map(|last| tr!("plain_drill-right-so", what = last_text(last)))
+    }
+
+    /// What is new on the screen.
+    fn news(&self) -> Vec<String> {
+        match &self.stage {
+            Stage::Waiting(_) => Vec::new(),
+            Stage::Asking(question) => {
+                let last = self.right_so();
+                let standing = self.group.is_none().then(|| self.standing());
+                let tags = self.shows_tags && !matches!(question, Question::Run(_));
+                let tags = tags.then(|| sentence(&tags_in_words(self.terms.counting.count)));
+                let before = last.into_iter().chain(standing).chain(tags);
+                before.chain(self.question(question)).collect()
+            }
+            Stage::Shown(question, attempt) => self.judgement(question, attempt),
+            Stage::Over(outcome) => {
+                let last = self.right_so();
+                last.into_iter().chain(self.result(outcome)).collect()
+            }
+        }
     }
 }
 
@@ -250,23 +279,15 @@ impl Dialogue for DrillScreen {
     }
 
     fn tell(&mut self, _ctx: &mut Context) -> Vec<String> {
-        match &self.stage {
-            Stage::Waiting(_) => Vec::new(),
-            Stage::Asking(question) => {
-                let last = self
-                    .last
-                    .as_ref()
-                    .filter(|last| last.right && self.group.is_none());
-                let last = last.map(|last| tr!("plain_drill-right-so", what = last_text(last)));
-                let standing = self.group.is_none().then(|| self.standing());
-                let tags = self.shows_tags && !matches!(question, Question::Run(_));
-                let tags = tags.then(|| sentence(&tags_in_words(self.terms.counting.count)));
-                let before = last.into_iter().chain(standing).chain(tags);
-                before.chain(self.question(question)).collect()
-            }
-            Stage::Shown(question, attempt) => self.judgement(question, attempt),
-            Stage::Over(outcome) => self.result(outcome),
-        }
+        let told = self.news();
+        self.told = self.session.answers().len();
+        told
+    }
+
+    /// A deck is counted down by Enter alone.
+    fn prompts(&self) -> bool {
+        let counts = matches!(self.stage, Stage::Asking(Question::Run(_)));
+        !counts || self.group.is_none() || self.counted.is_some()
     }
 
     fn offers(&self, line: usize) -> bool {
@@ -281,8 +302,31 @@ impl Dialogue for DrillScreen {
     }
 
     fn hear(&mut self, typed: &str, ctx: &mut Context) -> Reply {
-        if !self.types() {
-            return Reply::Unknown;
+        match &self.stage {
+            Stage::Asking(Question::Hand(hand)) => {
+                let meant = action_of(hand.table.phase(), &typed.to_lowercase());
+                return match meant.map(|action| (action, hand.table.check(action))) {
+                    None => Reply::Unknown,
+                    Some((_, Err(rule))) => Reply::Said(vec![refusals::illegal(rule)]),
+                    Some((action, Ok(()))) => {
+                        self.answer_hand(action, ctx);
+                        Reply::Done
+                    }
+                };
+            }
+            Stage::Asking(Question::Bet(_)) => {
+                let bet = typed.parse::<u32>().ok();
+                let choice = self.bets().iter().position(|&known| Some(known) == bet);
+                return match choice {
+                    None => Reply::Unknown,
+                    Some(choice) => {
+                        self.answer_bet(choice, ctx);
+                        Reply::Done
+                    }
+                };
+            }
+            _ if !self.types() => return Reply::Unknown,
+            _ => {}
         }
         let mut entry = Entry::default();
         entry.paste(typed);
@@ -326,7 +370,10 @@ impl Dialogue for DrillList {
             .map(|row| Drill::ALL.get(row))
         {
             None => Reply::Unknown,
-            Some(None) => Reply::Said(vec![tr!("plain-choose-row")]),
+            Some(None) => {
+                let count = Drill::ALL.len();
+                Reply::Said(vec![tr!("plain-no-such-number", count = count)])
+            }
             Some(Some(&drill)) => match self.refusal(drill, ctx) {
                 Some(reason) => Reply::Said(vec![refusals::nothing_to_ask(reason)]),
                 None => {

@@ -84,8 +84,7 @@ pub(super) fn draw(
             if spot.cost > 0.0 {
                 row.tab(34).text(cost_text(spot.cost), theme.bad);
             }
-            // Another count asks for another number; only a hand has a single best answer.
-            if is_hand(spot) {
+            if has_one_best(spot, drilling.drill) {
                 let best = words::answer(&spot.spot, &spot.best);
                 row.tab(44).text(best, theme.text);
             }
@@ -137,6 +136,11 @@ fn fact<'p>(page: &'p mut Page<'_>, name: Message, value: &str) -> Row<'p> {
 /// So many of so many.
 pub(super) fn share_text(part: u32, whole: u32) -> String {
     tr!("blackjack_drill-result-share", wrong = part, asked = whole)
+}
+
+/// `true` if the same answer is always best: another count asks for another number, and may ask for another play.
+pub(super) fn has_one_best(result: &SpotResult, drill: Drill) -> bool {
+    is_hand(result) && !drill.has_count()
 }
 
 /// `true` if the question was a hand, not a number.

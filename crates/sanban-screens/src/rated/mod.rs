@@ -264,6 +264,7 @@ impl<F: TableUi> Rated<F> {
                     RatedTable::Loss { .. } => None,
                 });
                 ctx.storage().give_up_rated(F::Game::NAME, id, lost);
+                ctx.say(tr!("rated-resigned"));
                 self.read(AT_ONCE, ctx);
             }
             Ok(None) => ctx.warn(tr!("tables-gone")),

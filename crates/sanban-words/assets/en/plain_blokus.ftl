@@ -39,7 +39,7 @@ plain_blokus-places = { $count ->
        *[other] { $piece } has { $count } places. Type { $piece } and the number to play one.
     }
 plain_blokus-more-places = { $count } more: type { $piece } all to hear them.
-plain_blokus-score-of = { $who } { $score }
+plain_blokus-score-of = { $who }: { $score }
 plain_blokus-score = Score: { $first }, { $second }.
 plain_blokus-left = { $count ->
         [one] { $who }: 1 piece left, { $pieces }.
@@ -51,3 +51,6 @@ plain_blokus-row = Row { $row }: { $squares }
 plain_blokus-help-squares = To play, type the squares of the piece with commas: e10,f10,g10.
 plain_blokus-help-piece = Type a piece, such as F or I5, to hear its places; F 3 plays the third. Piece U needs its letter: to undo, type undo.
 plain_blokus-help-board = board, b: the board in rows.
+plain_blokus-corners = Corners to start from: { $squares }.
+plain_blokus-no-piece = These squares are no piece.
+plain_blokus-square-or-piece = { $square } is a square, and { $piece } a piece. Type 1 { $square } to place the single square there, or { $piece } all to hear the places of the piece.

@@ -58,3 +58,5 @@ plain_daihinmin-hand-of = { $count ->
        *[other] { $who }, { $count } cards: { $cards }.
     }
 plain_daihinmin-to-lead = The table is empty. To lead: { $who }.
+plain_daihinmin-have-passed = Passed: { $who }.
+plain_daihinmin-are-out = Out: { $who }.

@@ -58,3 +58,4 @@ rated-resign-series = The series will not count.
 rated-resign-game = The current game counts as a loss.
 rated-name = { $title }: rated games
 rated-detail = rated games
+rated-resigned = Resigned.

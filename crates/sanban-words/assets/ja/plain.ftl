@@ -8,8 +8,8 @@ plain-game = { $game ->
        *[game] 第{ $number }ゲーム。
     }
 plain-game-of = { $game ->
-        [round] 全{ $games }ラウンドのラウンド{ $number }。
-       *[game] 全{ $games }ゲームの第{ $number }ゲーム。
+        [round] 第{ $number }ラウンド（全{ $games }）。
+       *[game] 第{ $number }ゲーム（全{ $games }）。
     }
 plain-turn = { $who }の番です。
 # as in English
@@ -56,15 +56,22 @@ plain-help-resign = 投了、resign：負けを認めます。取り消しで戻
 plain-help-quit = 終了、quit、q：確認なしで終わります。ゲームは「続きから」で再開できます。
 
 # What a screen says and takes in lines of text.
-plain-no-lines = ここにはプレーンモードがありません。quitで抜けます。
-plain-not-understood-here = { $typed }はここでは使えません。helpで使える言葉を聞けます。
-plain-help-here = 選択肢の文字か言葉を入力します。Enterだけの選択肢もあります。state、s：問いをもう一度。quit、q：やめる。
+plain-no-lines = ここにはプレーンモードがありません。「終了」か quit で終わります。
+plain-not-understood-here = 「{ $typed }」はここでは使えません。「ヘルプ」か help で使える言葉を読み上げます。
+plain-help-here = 選択肢の文字か言葉を入力します。Enterとある選択肢はEnterだけ。state、状態：問いをもう一度。quit、終了：やめる。
 plain-row = { $number } { $name }：{ $state }
 plain-choose-row = 番号を入力してください。
-plain-lesson-key = これは画面用のキーです。
+plain-lesson-key = このステップは画面用のキーの説明です。
 plain-lesson-end = これで一通りです。あとは実際に遊びながら覚えましょう：{ $command }
-plain-watch-help = Enterで次の手番、数でその数だけの手番、endでゲームの終わりまで進みます。state：局面の全体。log、record、save。quitで抜けます。
+plain-watch-help = Enterで次の手番、数でその数だけの手番、「最後」か end でゲームの終わりまで進みます。状態：局面の全体。ログ、記録、保存。「終了」か quit で終わります。
 plain-can-be-typed = 入力できるもの：{ $choices }。
 plain-right = 正解。
 plain-wrong = 不正解。
 plain-lesson-keys = 説明文には画面用のキーが出てきます。ここでは選択肢の番号か、手そのものを入力してください。
+plain-working = 少々お待ちください。
+plain-yes-or-back = 「{ $yes }」と入力すると実行、Enterで戻ります。
+plain-puzzle-wrong = 不正解。あなたの手：{ $move }。最善：{ $best }。
+plain-answer = { $sign }：{ $answer }。
+plain-resign-outside = レート戦の投了は、「終了」でレート戦のページに戻り、x を入力します。
+plain-resign-rated = レート戦の投了は負けになります。もう一度「投了」か resign と入力すると投了します。
+plain-help-resign-rated = 投了、resign を2回：投了します。負けになります。

@@ -41,4 +41,6 @@ plain_daihinmin-help-cards = カードはマークと数字で書きます。S�
 plain_daihinmin-help-play = 番号か、H5 S5 のようにカードを入力して出します。パスは「パス」か p。
 plain_daihinmin-help-joker = ジョーカーの使い方が複数あるときは指定します：S5 JO=S6 S7、JO=low S3 S4、SA S2 JO=high。
 plain_daihinmin-hand-of = { $who }、{ $count }枚：{ $cards }。
-plain_daihinmin-to-lead = 場は空です。出し始め：{ $who }。
+plain_daihinmin-to-lead = 場は空です。親：{ $who }。
+plain_daihinmin-have-passed = パスした人：{ $who }。
+plain_daihinmin-are-out = 上がった人：{ $who }。

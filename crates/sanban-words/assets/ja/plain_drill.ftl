@@ -1,7 +1,7 @@
 ### Drills in plain mode.
 
 plain_drill-question = 第{ $number }問。
-plain_drill-question-of = { $all }問中の第{ $number }問。
+plain_drill-question-of = 第{ $number }問（全{ $all }問）。
 # The variable $what is the last question with its answer.
 plain_drill-right-so = 正解：{ $what }。
 plain_drill-tray = 捨て札は、{ $decks }デッキ分のトレイの{ $percent } %を満たしています。

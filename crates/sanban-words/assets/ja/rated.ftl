@@ -55,3 +55,4 @@ rated-resign-series = このシリーズは無効になります。
 rated-resign-game = 今のゲームは負けになります。
 rated-name = { $title }：レート戦
 rated-detail = レート戦
+rated-resigned = 投了しました。
