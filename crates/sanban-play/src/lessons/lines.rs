@@ -135,9 +135,10 @@ impl<F: Spoken> Lesson<F> {
         let is_figure = |answer: &String| {
             answer.chars().count() <= 3 && answer.chars().any(|sign| sign.is_ascii_digit())
         };
-        let signs = match answers.iter().any(is_figure) {
-            true => "abcd",
-            false => "1234",
+        let signs = if answers.iter().any(is_figure) {
+            "abcd"
+        } else {
+            "1234"
         };
         let signs = signs.chars().map(|sign| sign.to_string());
         signs.zip(answers).collect()
