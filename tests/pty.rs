@@ -88,7 +88,7 @@ const SCREENS: &[Place] = &[
     },
     Place {
         name: "Blackjack table",
-        keys: "\r\r",
+        keys: "p\r",
         shows: "You: bet",
         leave: "qq",
         ai: Some("\r"),
@@ -117,7 +117,7 @@ const SCREENS: &[Place] = &[
     },
     Place {
         name: "Blokus Duo table",
-        keys: "3\r\r",
+        keys: "3p\r",
         shows: "In hand",
         leave: "qq",
         ai: Some("\r"),
@@ -125,7 +125,7 @@ const SCREENS: &[Place] = &[
     },
     Place {
         name: "question above the Blokus Duo table",
-        keys: "3\r\rx",
+        keys: "3p\rx",
         shows: "Resign?",
         leave: "nqq",
         ..HOME
@@ -133,7 +133,7 @@ const SCREENS: &[Place] = &[
     Place {
         name: "set-up",
         program: Program::Nim,
-        keys: "\r",
+        keys: "p",
         shows: "misere",
         leave: "qq",
         ..HOME
@@ -141,7 +141,7 @@ const SCREENS: &[Place] = &[
     Place {
         name: "a value being typed",
         program: Program::Nim,
-        keys: "\rje",
+        keys: "pje",
         shows: "misere",
         leave: "\rqq",
         ..HOME
@@ -195,7 +195,7 @@ const SCREENS: &[Place] = &[
     },
     Place {
         name: "Daihinmin",
-        keys: "2\r\r",
+        keys: "2p\r",
         shows: "game 1 of 10",
         leave: "qyq",
         // The seat that leads passes only when asked twice.
@@ -1250,7 +1250,7 @@ fn keys_between_the_answers_are_not_lost() {
         "ff\x1b",
         "\\\x1b[D",
         "\x1b[?6",
-        "2;4c\r",
+        "2;4cp",
         "?",
     ] {
         terminal.send(piece);
