@@ -130,3 +130,29 @@ fn a_tip_about_a_choice_goes_with_it() {
     driver.wait_for("Enter next");
     assert!(!driver.text().contains(&split), "{}", driver.text());
 }
+
+/// The offer of a hint goes when the hint is there, and what was said of a game goes with the game.
+#[test]
+fn a_tip_goes_with_what_it_is_about() {
+    let folder = tempfile::tempdir().unwrap();
+    let hint = msg!("table-moment-hint").text();
+    let position = "next=CK,S6,DK,HK,C9";
+    let mut driver = table::<BlackjackDisplay>(1, position, house(folder.path(), &[]));
+    driver.keys("Enter");
+    driver.wait_for(&hint);
+    driver.keys("e");
+    driver.wait_for("Hint");
+    assert!(!driver.text().contains(&hint), "{}", driver.text());
+    // A push: it is explained at the end of the round, and not in the next.
+    let push = msg!("blackjack_moment-push").text();
+    let folder = tempfile::tempdir().unwrap();
+    let position = "next=CK,SK,DK,HK,C9,D9,S9,H9";
+    let mut driver = table::<BlackjackDisplay>(1, position, house(folder.path(), &[]));
+    driver.keys("Enter");
+    driver.wait_for("20 against");
+    driver.keys("s");
+    driver.wait_for(&push);
+    driver.keys("Enter");
+    driver.wait_for("You: bet");
+    assert!(!driver.text().contains(&push), "{}", driver.text());
+}

@@ -79,6 +79,13 @@ impl Moments {
         }
     }
 
+    /// Takes back the explanation on show: what it is about is over, or on the screen.
+    pub(super) fn forget(&mut self, ctx: &mut Context) {
+        if let Some((said, _)) = self.said.take() {
+            ctx.unsay(&said.says.text());
+        }
+    }
+
     /// Shows an explanation again that a key removed before it could be read.
     pub(super) fn say_on(&mut self, ctx: &mut Context) {
         let now = ctx.now;

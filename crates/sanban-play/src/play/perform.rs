@@ -70,7 +70,10 @@ impl<F: TableUi> Play<F> {
             }
             Common::MoveNow => self.core.desk.move_now(),
             Common::Hint if self.core.is_hinted() => self.core.close_hint(),
-            Common::Hint => self.core.open_hint(),
+            Common::Hint => {
+                self.moments.forget(ctx);
+                self.core.open_hint();
+            }
             Common::HintPolicy => change_policy(ctx),
             Common::NextCandidate => self.step_candidate(true, ctx),
             Common::CandidateBefore => self.step_candidate(false, ctx),
@@ -251,6 +254,7 @@ impl<F: TableUi> Play<F> {
 
     fn next_game(&mut self, ctx: &mut Context) {
         if self.core.desk.next_game() {
+            self.moments.forget(ctx);
             self.moved(ctx);
         }
     }

@@ -60,7 +60,7 @@ table-hints-off = hints are off: E turns them on
 table-nothing-done = nothing has been played yet
 table-nothing-taken-back = nothing was taken back
 # columns: 72
-table-moment-hint = e asks the adviser: what a strong player would do here, and why.
+table-moment-hint = e asks the adviser: what a strong player would do here.
 table-rated-no-take-backs = no take-backs in a rated game
 table-rated-to-the-end = a rated game is played to the end
 table-rated-no-advice = no advice in a rated game

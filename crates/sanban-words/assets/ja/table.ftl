@@ -58,7 +58,7 @@ table-hints-off = ヒントはオフです：E で切り替え
 table-nothing-done = まだ何もしていません
 table-nothing-taken-back = 取り消した手はありません
 # columns: 72
-table-moment-hint = e でヒント：強いプレイヤーならここでどうするか、そしてその理由。
+table-moment-hint = e でヒント：強いプレイヤーならここでどうするか。
 table-rated-no-take-backs = レート戦では取り消せません
 table-rated-to-the-end = レート戦は途中でやめられません
 table-rated-no-advice = レート戦では助言を使えません
