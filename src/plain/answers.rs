@@ -67,6 +67,7 @@ impl<F: Spoken> PlainTable<'_, '_, F> {
     }
 
     fn do_action(&mut self, action: ActionOf<F>) -> Result<Next, PlainError> {
+        self.resigning = false;
         match self.session.play(action) {
             Ok(()) => Ok(Next::GoOn),
             Err(illegal) => {

@@ -26,7 +26,7 @@ pub(super) struct PlainTable<'a, 'l, F: Spoken> {
     /// Number of games in the match, if limited.
     pub(super) games: Option<u32>,
     /// `true` once a rated game was to be resigned: the same word again does it.
-    resigning: bool,
+    pub(super) resigning: bool,
     /// Plan of the table, if another may follow it with the seats swapped.
     plan: Option<Plan<F::Game>>,
 }

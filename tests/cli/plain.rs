@@ -312,7 +312,7 @@ fn a_drill_is_answered_line_by_line() {
     );
     assert_says(
         &count,
-        &["Hi-Lo: running ", "Type a number.", "It is ", " ÷ "],
+        &["Hi-Lo: running ", "Type a number first.", "It is ", " ÷ "],
     );
     let bets = said_twice(&["practice", "bets", "--questions", "1"], "1\nq\n");
     assert_says(&bets, &["What is the bet?\n1 bets 10, 2 bets "]);

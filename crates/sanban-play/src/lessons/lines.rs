@@ -1,8 +1,8 @@
 //! A lesson in lines of text: each step as sentences, the table as in plain mode, its tasks by typed moves.
 
-use crate::play::{Heard, choice_of, told_at};
-use crate::session::{ActionOf, Session};
-use sanban_game::{Game as _, State as _, View as _};
+use crate::play::{LessonStep, action_typed, told_at};
+use crate::session::ActionOf;
+use sanban_game::{Game as _, View as _};
 use sanban_term::context::Context;
 use sanban_term::dialogue::{Dialogue, Reply};
 use sanban_words::tr;
@@ -75,10 +75,6 @@ impl<F: Spoken> Lesson<F> {
     }
 
     fn do_move(&mut self, action: ActionOf<F>, ctx: &mut Context) -> Reply {
-        let state = self.play.session().map(Session::state);
-        if let Some(Err(illegal)) = state.map(|state| state.check(&action)) {
-            return Reply::Said(vec![tr!("plain-illegal", why = F::refusal(&illegal))]);
-        }
         self.standing = Standing::Open;
         if self.play.do_action(action, ctx) {
             self.settle();
@@ -120,7 +116,7 @@ impl<F: Spoken> Lesson<F> {
             return lines;
         }
         lines.push(step.says.text());
-        let acts = |step: &crate::play::LessonStep<F>| matches!(step.task, Task::Act { .. });
+        let acts = |step: &LessonStep<F>| matches!(step.task, Task::Act { .. });
         if Self::steps().iter().position(acts) == Some(self.at) {
             lines.push(tr!("plain-lesson-keys"));
             lines.extend(F::help());
@@ -196,21 +192,16 @@ impl<F: Spoken> Dialogue for Lesson<F> {
         if !self.is_at_the_table() {
             return Reply::Unknown;
         }
-        let Some(session) = self.play.session() else {
+        let session = self.play.session();
+        let Some((session, seat)) =
+            session.and_then(|session| Some((session, session.human_to_act()?)))
+        else {
             return Reply::Unknown;
         };
-        let Some(seat) = session.human_to_act() else {
-            return Reply::Unknown;
-        };
-        let view = session.view(seat);
-        let heard = F::hear(&view, typed);
-        let menu = &self.lines.menu;
-        let heard = heard.or_else(|| choice_of::<F>(session.state(), menu, typed));
-        match heard {
-            None => Reply::Unknown,
-            Some(Heard::Told(lines)) => Reply::Said(lines),
-            Some(Heard::Refused(why)) => Reply::Said(vec![why]),
-            Some(Heard::Move(action)) => self.do_move(action, ctx),
+        let (view, menu) = (session.view(seat), &self.lines.menu);
+        match action_typed::<F>(&view, session.state(), menu, typed) {
+            Ok(action) => self.do_move(action, ctx),
+            Err(reply) => reply,
         }
     }
 

@@ -42,7 +42,9 @@ pub use moments::Moment;
 pub use opponents::{BINDINGS as OPPONENTS_BINDINGS, OpponentsDialog};
 pub use rating_news::news as rating_news;
 pub use screen::LOG;
-pub use spoken::{Heard, IllegalOf, Menu, Spoken, choice_of, list, numbered, told_at};
+pub use spoken::{
+    Heard, IllegalOf, Menu, Spoken, action_typed, choice_of, list, numbered, told_at,
+};
 pub use thoughts::{draw_choices, draw_thinking};
 
 use std::time::Instant;

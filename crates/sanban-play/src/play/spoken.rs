@@ -4,6 +4,7 @@ use super::TableUi;
 use crate::review::ViewOf;
 use crate::session::{ActionOf, Observation, ReasonOf, Session, StateOf};
 use sanban_game::{Outcome, Seat, State};
+use sanban_term::dialogue::Reply;
 use sanban_words::tr;
 
 /// Refusal type of a game's rules.
@@ -82,6 +83,31 @@ pub fn choice_of<F: Spoken>(
         });
     }
     state.read_action(typed).ok().map(Heard::Move)
+}
+
+/// Action that a typed line asks for in a position: by the game's own interpretation, a number of the menu, or as records write it.
+///
+/// # Errors
+/// The reply to a question, to a refusal of the rules, or to a line that means nothing.
+pub fn action_typed<F: Spoken>(
+    view: &ViewOf<F>,
+    state: &StateOf<F>,
+    menu: &[ActionOf<F>],
+    typed: &str,
+) -> Result<ActionOf<F>, Reply> {
+    let heard = F::hear(view, typed).or_else(|| choice_of::<F>(state, menu, typed));
+    let action = match heard.ok_or(Reply::Unknown)? {
+        Heard::Move(action) => action,
+        Heard::Told(lines) => return Err(Reply::Said(lines)),
+        Heard::Refused(why) => return Err(Reply::Said(vec![why])),
+    };
+    match state.check(&action) {
+        Ok(()) => Ok(action),
+        Err(illegal) => {
+            let why = F::refusal(&illegal);
+            Err(Reply::Said(vec![tr!("plain-illegal", why = why)]))
+        }
+    }
 }
 
 /// Lines for the action at a ply of a session; with what is hidden only where `sees` allows it to these seats.

@@ -1,6 +1,6 @@
 //! A puzzle in lines of text: the task, the position, and afterwards the value of every choice.
 
-use crate::play::{Heard, Menu, choice_of, list, told_at};
+use crate::play::{Menu, action_typed, list, told_at};
 use crate::session::{ActionOf, SessionContext as _};
 use sanban_game::State as _;
 use sanban_term::context::Context;
@@ -92,9 +92,6 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
         let Some(table) = &mut self.table else {
             return Reply::Unknown;
         };
-        if let Err(illegal) = table.state.check(&action) {
-            return Reply::Said(vec![tr!("plain-illegal", why = F::refusal(&illegal))]);
-        }
         match table.core.desk.play(action) {
             Ok(()) => {
                 self.take_answer(ctx);
@@ -144,12 +141,9 @@ impl<F: PuzzleUi> Dialogue for PuzzleScreen<F> {
             .menu(true)
             .map(|menu| menu.numbered)
             .unwrap_or_default();
-        let heard = F::hear(&view, typed).or_else(|| choice_of::<F>(&table.state, &menu, typed));
-        match heard {
-            None => Reply::Unknown,
-            Some(Heard::Told(lines)) => Reply::Said(lines),
-            Some(Heard::Refused(why)) => Reply::Said(vec![why]),
-            Some(Heard::Move(action)) => self.choose(action, ctx),
+        match action_typed::<F>(&view, &table.state, &menu, typed) {
+            Ok(action) => self.choose(action, ctx),
+            Err(reply) => reply,
         }
     }
 

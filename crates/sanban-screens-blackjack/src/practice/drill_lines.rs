@@ -335,7 +335,9 @@ impl Dialogue for DrillScreen {
                 self.answer_number(number, ctx);
                 Reply::Done
             }
-            _ if typed.is_empty() => Reply::Said(vec![tr!("plain_drill-type-a-number")]),
+            _ if typed.is_empty() => {
+                Reply::Said(vec![sentence(&[tr!("blackjack_refusal-type-a-number")])])
+            }
             _ => Reply::Unknown,
         }
     }

@@ -9,7 +9,6 @@ plain_drill-tray = { $decks ->
    *[other] The discards fill { $percent } % of the tray, which holds { $decks } decks.
 }
 plain_drill-bet = bets { $bet }
-plain_drill-type-a-number = Type a number.
 plain_drill-to-repeat = To repeat: { $what }
 plain_drill-wrong-of = wrong { $share }
 plain_drill-best = best: { $best }

@@ -6,7 +6,6 @@ plain_drill-question-of = 第{ $number }問（全{ $all }問）。
 plain_drill-right-so = 正解：{ $what }。
 plain_drill-tray = 捨て札は、{ $decks }デッキ分のトレイの{ $percent } %を満たしています。
 plain_drill-bet = { $bet }を賭ける
-plain_drill-type-a-number = 数を入力してください。
 plain_drill-to-repeat = 復習：{ $what }
 plain_drill-wrong-of = 誤り { $share }
 plain_drill-best = 最善：{ $best }
