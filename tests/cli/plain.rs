@@ -50,11 +50,18 @@ fn said(args: &[&str], lines: &str) -> String {
     text
 }
 
-/// The same with a seed, twice: the output is the same each time.
+/// The same with a seed, twice: the output is the same each time. A word that something takes
+/// its time is left out: it depends on the machine.
 fn said_twice(args: &[&str], lines: &str) -> String {
     let args = [args, &["--seed", "5"]].concat();
-    let first = said(&args, lines);
-    assert_eq!(first, said(&args, lines));
+    let once = || {
+        let text = said(&args, lines);
+        ["One moment.\n", "少々お待ちください。\n"]
+            .iter()
+            .fold(text, |text, wait| text.replace(wait, ""))
+    };
+    let first = once();
+    assert_eq!(first, once());
     first
 }
 
@@ -327,8 +334,9 @@ fn a_drill_is_answered_line_by_line() {
 /// A deck counted down by a script that knows Hi-Lo.
 #[test]
 fn a_deck_is_counted_down_by_ear() {
-    let args = ["practice", "counting", "--questions", "1"];
-    let turned = said_twice(&args, &"\n".repeat(60));
+    // What is said names the seconds that it took, which differ from run to run.
+    let args = ["practice", "counting", "--questions", "1", "--seed", "5"];
+    let turned = said(&args, &"\n".repeat(60));
     let cards = turned.lines().filter_map(|line| line.strip_suffix('.'));
     let groups: Vec<&str> = cards
         .filter(|line| line.split(", ").all(|hand| hand.split(' ').all(is_rank)))
@@ -341,7 +349,7 @@ fn a_deck_is_counted_down_by_ear() {
     let ranks = groups.iter().flat_map(|group| group.split([' ', ',']));
     let count: i32 = ranks.filter(|rank| !rank.is_empty()).map(tag).sum();
     let answer = format!("{}{count}\nq\n", "\n".repeat(groups.len() + 2));
-    let text = said_twice(&args, &answer);
+    let text = said(&args, &answer);
     assert_says(&text, &["Running count?", "Right.", "Accuracy 100 %"]);
 }
 
