@@ -108,6 +108,10 @@ pub(crate) fn play_to_the_end(driver: &mut Driver) {
             return;
         }
         driver.keys("e");
+        if driver.text().contains("only one thing to do") {
+            driver.keys("p");
+            continue;
+        }
         driver.wait_for(",. choices");
         driver.keys(". Enter");
     }

@@ -15,6 +15,8 @@ mod players;
 #[path = "../../examples/hex/table.rs"]
 mod table;
 
+use std::time::Duration;
+
 use game::{Hex, HexGame, HexRules};
 use sanban::launch::Launch;
 use sanban::launch::schema;
@@ -324,6 +326,7 @@ fn a_game_is_won_and_followed_by_another_that_the_other_side_begins() {
     assert!(driver.text().contains("▸ ● "), "{}", driver.text());
     driver.click_on("cell", 6 * 7 + 3);
     assert_screen!("won_80x24", driver);
+    driver.advance(Duration::from_secs(1));
     driver.keys("Enter");
     assert!(driver.text().contains("▸ ○ "), "{}", driver.text());
 }

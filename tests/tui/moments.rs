@@ -70,7 +70,9 @@ fn a_moment_is_explained_once() {
     // It can be read although a key is pressed meanwhile, and no key waits for it.
     driver.keys("L");
     driver.wait_for("A push: equal totals.");
-    driver.keys("L Enter");
+    driver.keys("L");
+    driver.advance(Duration::from_secs(1));
+    driver.keys("Enter");
     driver.wait_for("Enter bet");
     drop(driver);
     let mut again = push(house(folder.path(), &[]));
@@ -152,6 +154,7 @@ fn a_tip_goes_with_what_it_is_about() {
     driver.wait_for("20 against");
     driver.keys("s");
     driver.wait_for(&push);
+    driver.advance(Duration::from_secs(1));
     driver.keys("Enter");
     driver.wait_for("You: bet");
     assert!(!driver.text().contains(&push), "{}", driver.text());

@@ -6,6 +6,8 @@
     reason = "a test ends where it fails"
 )]
 
+use std::time::Duration;
+
 use sanban::games::{BlackjackDisplay, BlokusDisplay, DaihinminDisplay};
 use sanban::launch::Launch;
 use sanban_blokus::BlokusDuo;
@@ -233,6 +235,7 @@ fn every_game_of_the_match_can_be_reviewed_and_leaving_ends_it() {
         "{}",
         driver.text()
     );
+    driver.advance(Duration::from_secs(1));
     driver.keys("Enter");
     assert!(driver.text().contains("game 4 of 10"), "{}", driver.text());
 }

@@ -188,6 +188,14 @@ fn a_game_is_set_up_and_played_to_the_end() {
             text.contains("You to take") || text.contains("the game is over")
         });
     }
+    // A key that was meant for something else as the game ended does not take the result away.
+    driver.keys("n");
+    assert!(
+        driver.text().contains("the game is over"),
+        "{}",
+        driver.text()
+    );
+    driver.advance(Duration::from_secs(1));
     driver.keys("n");
     driver.wait_until("the next game", |driver| {
         !driver.text().contains("the game is over")

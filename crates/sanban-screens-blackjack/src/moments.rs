@@ -1,6 +1,6 @@
 //! Explanations of things that happen for the first time at the table.
 
-use sanban_blackjack::{Action as Move, HandResult, Phase, Table, value};
+use sanban_blackjack::{Action as Move, Hand, HandResult, Phase, Table, value};
 use sanban_game::Seat;
 use sanban_play::play::Moment;
 use sanban_words::msg;
@@ -41,7 +41,7 @@ pub(super) fn of(table: &Table, people: &[Seat], to_act: bool) -> Vec<Moment> {
         ),
         (
             "surrender",
-            can(Move::Surrender),
+            can(Move::Surrender) && is_worth_giving_up(table),
             msg!("blackjack_moment-surrender"),
         ),
     ];
@@ -54,6 +54,12 @@ pub(super) fn of(table: &Table, people: &[Seat], to_act: bool) -> Vec<Moment> {
             passing: !matches!(name, "blackjack" | "push"),
         })
         .collect()
+}
+
+/// `true` if the hand to act is one that a chart gives up against some card: a hard 14 to 17.
+fn is_worth_giving_up(table: &Table) -> bool {
+    let total = table.hand_to_act().map(Hand::total);
+    total.is_some_and(|total| !total.is_soft() && (14..=17).contains(&total.points()))
 }
 
 /// `true` if the hand to act is a pair that is ever split: fives and tens are worth more together.

@@ -13,6 +13,11 @@ pub(super) fn of(state: &State, me: Colour, last: Option<&Action>) -> Vec<Moment
     let has_bonus = |colour| over && state.score(colour).bonus() > 0;
     let known = [
         (
+            "start",
+            !by_me && state.board().stones(me).is_empty(),
+            msg!("blokus_moment-start"),
+        ),
+        (
             "bonus",
             Colour::BOTH.into_iter().any(has_bonus),
             msg!("blokus_moment-bonus"),

@@ -13,7 +13,7 @@ use super::words::{self, called};
 use super::{candidate, distinct_candidate, fill, lead, percent, side, squares, swatch};
 use sanban_blokus::{Action, BlokusDuo, Colour, Orientation, State};
 use sanban_game::{Candidate, Game as _, Outcome, Seat, Standing, State as _};
-use sanban_play::session::Help;
+use sanban_play::session::{Help, is_you};
 use sanban_term::canvas::{Canvas, shorten, width};
 use sanban_term::layout::{Area as _, Row};
 use sanban_term::theme::Theme;
@@ -315,6 +315,9 @@ impl Scene<'_> {
             Standing::Loss => self.me.other(),
             _ => return tr!("blokus-is-draw"),
         };
+        if is_you(self.names, winner.other().seat()) {
+            return tr!("blokus-lose-by", squares = margin);
+        }
         tr!("blokus-win-by", name = name(winner), squares = margin)
     }
 
@@ -376,7 +379,7 @@ pub(super) fn write_score(
 ) {
     let style = row.theme().strong;
     let (columns, score, end) = if row.room() < USUAL {
-        (8, score.to_string(), 17)
+        (11, score.to_string(), 19)
     } else {
         (14, squares(score), 30)
     };

@@ -7,7 +7,7 @@ use sanban_blokus::{
 };
 use sanban_game::{Outcome, Seat, State as _, View as _};
 use sanban_play::play::{Heard, Menu, Spoken, list};
-use sanban_play::session::Session;
+use sanban_play::session::{Session, is_you};
 use sanban_words::tr;
 
 impl Spoken for BlokusDisplay {
@@ -51,11 +51,13 @@ impl Spoken for BlokusDisplay {
                 } else {
                     Colour::Second
                 };
-                tr!(
-                    "plain_blokus-won",
-                    who = called(names, winner),
-                    squares = words::squares(lead.abs())
-                )
+                let squares = words::squares(lead.abs());
+                if is_you(names, winner.other().seat()) {
+                    tr!("plain_blokus-lost", squares = squares)
+                } else {
+                    let who = called(names, winner);
+                    tr!("plain_blokus-won", who = who, squares = squares)
+                }
             }
         });
         lines

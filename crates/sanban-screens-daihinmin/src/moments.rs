@@ -49,6 +49,11 @@ pub(super) fn of(view: &View, to_act: bool) -> Vec<Moment> {
             to_act && exchange::is_on(view),
             msg!("daihinmin_moment-exchange"),
         ),
+        (
+            "aim",
+            to_act && !exchange::is_on(view),
+            msg!("daihinmin_moment-aim"),
+        ),
     ];
     known
         .into_iter()

@@ -66,8 +66,8 @@ pub struct Play<F: TableUi> {
     core: Core<F>,
     input: F::Input,
     bindings: Vec<Binding<Action<OwnAction<F>>>>,
-    /// Count of the desk's moves when the end of a game was last drawn.
-    seen_end: Option<u64>,
+    /// Count of the desk's moves at the end of a game that is on the screen, and the time since when it is.
+    seen_end: Option<(u64, Instant)>,
     /// Effect of the last game on the rating.
     rating_news: RatingNews,
     /// Time at which the input must be called even if nothing happens.

@@ -16,6 +16,7 @@ use sanban_term::context::Context;
 use sanban_term::layout::Area as _;
 use sanban_term::mouse::{Mouse, MouseKind};
 use sanban_term::screen::{Actions, Screen, Title};
+use sanban_term::settings::Pace;
 use sanban_term::widgets::candidates::{CANDIDATE, HINT};
 use sanban_words::i18n::Message;
 use sanban_words::msg;
@@ -73,6 +74,9 @@ impl<F: TableUi> Play<F> {
             Common::Review if self.core.is_rated() && !self.is_rated_end() => Availability::Hidden,
             Common::Hint if ctx.config().table.hints == Hints::Off => {
                 Availability::Disabled(tr!("table-hints-off"))
+            }
+            Common::Hint if !self.core.is_hinted() && self.sole_action().is_some() => {
+                Availability::Disabled(tr!("table-hint-no-choice"))
             }
             Common::Hint => Availability::when(
                 self.core.mover().is_some() || self.core.is_hinted(),
@@ -186,21 +190,29 @@ impl<F: TableUi> Play<F> {
     }
 
     /// `true` if an action would leave the end of a game before it has been seen: its key was pressed for something earlier.
-    fn leaves_unseen_end(&self, action: Action<OwnAction<F>>) -> bool {
-        self.is(action, |line| line.goes_on)
-            && self.is_over()
-            && self.seen_end != Some(self.core.desk.moves())
+    /// It is on the screen for as long as an action is, but nobody has to wait longer because the others are slow.
+    fn leaves_unseen_end(&self, action: Action<OwnAction<F>>, now: Instant) -> bool {
+        let glance = self.core.desk.pace().min(Pace::Normal).step();
+        let seen = self
+            .seen_end
+            .is_some_and(|(moves, since)| moves == self.core.desk.moves() && now >= since + glance);
+        self.is(action, |line| line.goes_on) && self.is_over() && !seen
     }
 
     /// The only action of a person who has no choice, once nothing is being shown.
     fn only_action(&self) -> Option<ActionOf<F>> {
         let core = &self.core;
-        let seat = core.mover().filter(|_| self.input.is_forced(core))?;
-        if self.input.holds(core) {
+        if !self.input.is_forced(core) || self.input.holds(core) {
             return None;
         }
+        self.sole_action()
+    }
+
+    /// The action of the person to act, if it is the only legal one.
+    fn sole_action(&self) -> Option<ActionOf<F>> {
+        let seat = self.core.mover()?;
         let mut actions = Vec::new();
-        core.desk.view(seat).legal_actions(&mut actions);
+        self.core.desk.view(seat).legal_actions(&mut actions);
         actions.pop().filter(|_| actions.is_empty())
     }
 
@@ -305,7 +317,7 @@ impl<F: TableUi> Actions for Play<F> {
     }
 
     fn perform(&mut self, action: Self::Action, ctx: &mut Context) {
-        if self.leaves_unseen_end(action) {
+        if self.leaves_unseen_end(action, ctx.now) {
             return;
         }
         let before = self.core.desk.moves();
@@ -507,7 +519,9 @@ impl<F: TableUi> Screen for Play<F> {
             let area = self.input.log_area(canvas.area());
             self.draw_log(canvas, area);
         }
-        self.seen_end = self.is_over().then(|| self.core.desk.moves());
+        let moves = self.core.desk.moves();
+        let known = self.seen_end.filter(|&(seen, _)| seen == moves);
+        self.seen_end = self.is_over().then(|| known.unwrap_or((moves, ctx.now)));
     }
 
     fn guide(&self, ctx: &Context) -> Vec<Line<'static>> {

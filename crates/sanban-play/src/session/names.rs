@@ -19,7 +19,7 @@ pub fn is_you(names: &[String], seat: Seat) -> bool {
     name_of(names, seat) == YOU
 }
 
-/// Displayed name: a person in the language of the reader, an AI by its strength.
+/// Displayed name: a person in the language of the reader, an AI as one of its strength.
 #[must_use]
 pub fn shown_name(strengths: &[Strength], name: &str) -> String {
     if name == YOU {
@@ -37,7 +37,10 @@ pub fn shown_name(strengths: &[Strength], name: &str) -> String {
     }
     let mut known = strengths.iter();
     let strength = known.find(|strength| strength.name == name);
-    strength.map_or_else(|| name.to_owned(), |strength| strength.words.text())
+    strength.map_or_else(
+        || name.to_owned(),
+        |strength| tr!("words-ai", strength = strength.words),
+    )
 }
 
 fn is_number(text: &str) -> bool {

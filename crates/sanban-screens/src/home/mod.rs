@@ -348,7 +348,14 @@ impl Actions for Home {
                     _ => (openers.watch)(ctx),
                 });
                 match opened {
-                    Some(Ok(table)) => ctx.push(table),
+                    Some(Ok(table)) => {
+                        ctx.push(table);
+                        if action == Action::Play
+                            && self.past().is_some_and(|past| past.waiting > 0)
+                        {
+                            ctx.say(tr!("home-begun-anew"));
+                        }
+                    }
                     Some(Err(problem)) => ctx.warn(problem.to_string()),
                     None => {}
                 }

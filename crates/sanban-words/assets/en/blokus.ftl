@@ -147,6 +147,7 @@ blokus-next-game = ▶ Next game
 blokus-analysis = ▶ Analysis
 blokus-counting = score: squares placed, +15 for placing all 21, +5 more if the 1 came last
     box: −1 per square left, and the same bonus
+blokus-lose-by = You lose by { $squares }
 blokus-win-by = { $name ->
         [You] You win by { $squares }
        *[other] { $name } wins by { $squares }

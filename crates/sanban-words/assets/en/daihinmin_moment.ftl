@@ -1,6 +1,8 @@
 ### Explanations of events that happen for the first time at a table of Daihinmin.
 
 # columns: 72
+daihinmin_moment-aim = Get rid of your cards: as many as lie there, but higher. 3 low, 2 high.
+# columns: 72
 daihinmin_moment-fall = Fall of the daifugo (都落ち): another went out first, so it comes last.
 # columns: 72
 daihinmin_moment-revolution = Revolution (革命): the order is reversed. 3 is high now, 2 is low.

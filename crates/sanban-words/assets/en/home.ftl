@@ -21,6 +21,7 @@ home-latest-more = g all
 home-none-yet = none yet
 home-none-finished = no game here is finished yet; c goes on with one that waits
 home-no-results = no results yet: nothing has been finished here
+home-begun-anew = A new table. The unfinished one waits at home: c goes on with it.
 home-nothing-waits = There is no unfinished table.
 
 home-key-left = choose

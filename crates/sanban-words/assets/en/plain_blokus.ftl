@@ -14,6 +14,7 @@ plain_blokus-won = { $who ->
         [You] You win by { $squares }.
        *[other] { $who } wins by { $squares }.
     }
+plain_blokus-lost = You lose by { $squares }.
 plain_blokus-side = { $order ->
         [first] { $who }: first colour, { $sign } on the board.
        *[second] { $who }: second colour, { $sign } on the board.

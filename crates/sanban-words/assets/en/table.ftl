@@ -48,6 +48,7 @@ table-back-in = { $game ->
         [round] back in round { $number }: ^R goes forward again
        *[game] back in game { $number }: ^R goes forward again
     }
+table-hint-no-choice = There is only one thing to do here.
 table-hint-on-your-turn = hints are for your turn
 table-no-hint-open = no hint is open: e asks for one
 table-hint-to-come = the hint is not ready yet

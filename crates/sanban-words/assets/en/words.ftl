@@ -41,6 +41,8 @@ words-a-person = a person
 words-a-game = a game of { $title }
 
 words-you = You
+# An AI that is called by its strength.
+words-ai = { $strength } AI
 words-player-number = Player { $number }
 words-numbered = { $name } ({ $number })
 

@@ -8,7 +8,7 @@ blackjack-about =
 
     完璧なプレイを練習できます。ヒントは残りのカードに対する各選択の期待値を示し、ドリルはまだ覚えていないところを繰り返し、どのミスにも損の額がつきます。
 
-blackjack-key-place = 賭ける
+blackjack-key-place = ベット
     .help = 表示の額を賭けます。変えなければ前回と同じ額です。数字で別の額を入力できます。
 blackjack-key-less = 増減
     .help = 1刻み減らします。
@@ -42,7 +42,7 @@ blackjack-key-insure = インシュランス
     .help = ディーラーのブラックジャックに、賭け金の半額を賭けます。
 blackjack-key-decline = いいえ
     .help = インシュランスを断ります。アーリーサレンダーも断ります。
-blackjack-key-same = 同額
+blackjack-key-same = 同額で次
     .help = 同じ額で次のラウンドをすぐに始めます。
 blackjack-key-chart = チャート
     .help = 戦略チャート全体を見ます。

@@ -83,7 +83,7 @@ blackjack_table-bank-of = 所持金 { $amount }
 blackjack_table-button-skip = 早送り
 blackjack_table-button-rebuy = 追加
 blackjack_table-button-sit-out = 見送り
-blackjack_table-button-bet = 賭ける
+blackjack_table-button-bet = ベット
 blackjack_table-button-same = 同額
 blackjack_table-button-same-bet = 同額
 blackjack_table-button-next-round = 次のラウンド
@@ -99,10 +99,10 @@ blackjack_table-button-surrender = サレンダー
     .short = サレンダー
 
 blackjack_table-log = ログ
-blackjack_table-session = 今回の成績
+blackjack_table-session = 着席後の成績
 blackjack_table-bankroll = 所持金の推移
 blackjack_table-unseen = 未出のカード
-blackjack_table-standing-session = 今回
+blackjack_table-standing-session = 着席後
 blackjack_table-in-bets = { $kind ->
    *[other] （最低ベット{ $min }の{ $bets }倍）
 }

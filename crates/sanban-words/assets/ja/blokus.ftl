@@ -13,16 +13,10 @@ blokus-answers = ▓▓ 後手
 blokus-squares = { $count }マス
 blokus-pass = パス
 blokus-log-passes = パス
-blokus-no-place = { $name ->
-        [You] あなたは置ける場所がありません
-       *[other] { $name }は置ける場所がありません
-    }
+blokus-no-place = { $name }は置ける場所がありません
 blokus-placed = { $name }：{ $move }
 blokus-passed = { $name }：パス
-blokus-no-place-passes = { $name ->
-        [You] 置ける場所がないのでパスします
-       *[other] { $name }は置ける場所がないのでパス
-    }
+blokus-no-place-passes = { $name }は置ける場所がないのでパス
 blokus-draw = 引き分け
 blokus-won-by = { $name }が{ $squares }差で勝ち
 blokus-list-won = { $margin }差で勝ち
@@ -125,17 +119,9 @@ blokus-next-game = ▶ 次のゲーム
 blokus-analysis = ▶ 解析（手順をたどる）
 blokus-counting = 得点：置いたマス数。全21個で+15、最後が1マスならさらに+5
     公式：残り1マスにつき−1、加点は同じ
-blokus-win-by = { $name ->
-        [You] あなたの勝ち（{ $squares }差）
-       *[other] { $name }の勝ち（{ $squares }差）
-    }
-blokus-win-resigned = { $loser ->
-        [You] { $winner }の勝ち：あなたが投了
-       *[other] { $winner ->
-            [You] あなたの勝ち：{ $loser }が投了
-           *[other] { $winner }の勝ち：{ $loser }が投了
-        }
-    }
+blokus-lose-by = あなたの負け（{ $squares }差）
+blokus-win-by = { $name }の勝ち（{ $squares }差）
+blokus-win-resigned = { $winner }の勝ち：{ $loser }が投了
 blokus-is-draw = 引き分け
 blokus-expected = 期待勝率  { $name }
 blokus-as-seen-by = 評価役：{ $name }

@@ -19,7 +19,7 @@ cli_stats-games =
        *[game] { $count }ゲーム
     }
 cli_stats-won = { $count }勝
-cli_stats-drawn = { $count }分
+cli_stats-drawn = { $count }引分
 cli_stats-lost = { $count }敗
 cli_stats-places = 順位
 cli_stats-payout = 賭け金の{ $percent } %が払い戻し

@@ -1,3 +1,4 @@
+daihinmin_moment-aim = 手札を先になくせば勝ち。場と同じ枚数で、より強い札を（3が弱く2が強い）。
 daihinmin_moment-fall = 都落ち：別の人が先に上がり、大富豪は最下位になりました。
 daihinmin_moment-revolution = 革命：強さが逆になりました。3が強く、2が弱くなります。
 daihinmin_moment-spade-three = スペ3返し：3♠は1枚のジョーカーに勝ち、場が流れます。

@@ -20,6 +20,7 @@ home-latest-more = g すべて
 home-none-yet = まだありません
 home-none-finished = 終わったゲームはまだありません（途中のゲームは c で続きから）
 home-no-results = まだ成績がありません
+home-begun-anew = 新しいゲームです。途中のゲームはホームに残っています（cで再開）。
 home-nothing-waits = 途中のテーブルはありません。
 
 home-key-left = 選択
@@ -71,7 +72,7 @@ home-key-pick-9 = 9番目
 home-group-games = ゲーム
 home-group-program = プログラム
 
-home-won-lost = { $won }勝 · { $drawn }分 · { $lost }敗
+home-won-lost = { $won }勝 · { $drawn }引分 · { $lost }敗
 home-places = 1位～{ $seats }位：{ $places }回
 home-payout = 払戻率 { $percent } %
 home-streak = 最多連勝 { $count }

@@ -2,7 +2,8 @@ plain_blokus-placed = { $who }：{ $piece }を { $squares } に置きました�
 plain_blokus-passed = { $who }：パス。
 plain_blokus-draw = 引き分けです。
 plain_blokus-resigned = { $loser }が投了し、{ $winner }の勝ちです。
-plain_blokus-won = { $who }の{ $squares }勝ちです。
+plain_blokus-won = { $squares }差で{ $who }の勝ちです。
+plain_blokus-lost = { $squares }差であなたの負けです。
 plain_blokus-side = { $order ->
         [first] { $who }：先手、盤面では { $sign }。
        *[second] { $who }：後手、盤面では { $sign }。

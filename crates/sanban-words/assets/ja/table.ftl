@@ -46,6 +46,7 @@ table-back-in = { $game ->
         [round] ラウンド{ $number }に戻りました：^R でやり直し
        *[game] 第{ $number }ゲームに戻りました：^R でやり直し
     }
+table-hint-no-choice = ここでは、できることは1つだけです。
 table-hint-on-your-turn = ヒントは自分の番で使えます
 table-no-hint-open = ヒントが開いていません：e で表示
 table-hint-to-come = ヒントを計算中です
@@ -93,7 +94,7 @@ table-new-rating = レート：{ $rating } ± { $interval } ({ $change })
 table-gave-up = { $name }が投了
 table-points = 得点：{ $points }
 table-take-backs = ↶ 取り消し { $count }回
-table-after-hints = ヒント後 { $count }回
+table-after-hints = ヒントを見て { $count }回
 table-forbidden = { $name }の反則：{ $reason }
 table-no-place = 記録を保存するフォルダーがありません
 table-no-remote-record = サーバーのゲームの記録はありません

@@ -15,6 +15,7 @@ words-a-person = 人
 words-a-game = { $title }のゲーム
 
 words-you = あなた
+words-ai = AI（{ $strength }）
 words-player-number = プレイヤー{ $number }
 words-numbered = { $name } ({ $number })
 
