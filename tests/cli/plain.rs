@@ -353,6 +353,38 @@ fn a_deck_is_counted_down_by_ear() {
     assert_says(&text, &["Running count?", "Right.", "Accuracy 100 %"]);
 }
 
+/// What was practised is told again: the sessions, and the mistakes.
+#[test]
+fn progress_is_told() {
+    let home = TempDir::new().unwrap();
+    let lines = |args: &[&str], lines: &str| {
+        String::from_utf8(typed(home.path(), args, lines).stdout).unwrap()
+    };
+    let progress = ["practice", "progress", "--plain"];
+    assert_says(
+        &lines(&progress, "q\n"),
+        &["Nothing has been practised yet."],
+    );
+    let hard = [
+        "practice",
+        "hard",
+        "--questions",
+        "2",
+        "--seed",
+        "5",
+        "--plain",
+    ];
+    let asked = lines(&hard, "hit\n\nstand\n\nq\n");
+    assert_says(&asked, &["Question 2 of 2."]);
+    let told = lines(&progress, "q\n");
+    assert_says(
+        &told,
+        &[": Hard totals, 2 answers, ", " % right, ", " s each."],
+    );
+    let japanese = lines(&[&progress[..], &["--language", "ja"]].concat(), "q\n");
+    assert_says(&japanese, &["2問、正解率"]);
+}
+
 fn is_rank(word: &str) -> bool {
     let words = [
         "Ace", "King", "Queen", "Jack", "ace", "king", "queen", "jack",

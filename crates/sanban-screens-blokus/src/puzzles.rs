@@ -255,7 +255,7 @@ impl Follow {
             let words: Vec<&str> = words.split_whitespace().collect();
             format!("{} {}", swatch(*colour), words.join(" "))
         });
-        moves.collect::<Vec<_>>().join("  ")
+        moves.collect::<Vec<_>>().join(", ")
     }
 
     /// Explanation of a move, be it the person's or the best: its continuation and result.

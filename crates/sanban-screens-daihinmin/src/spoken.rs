@@ -75,6 +75,9 @@ impl Spoken for DaihinminDisplay {
         if full {
             lines.push(tr!("plain-game", game = "game", number = view.game()));
             lines.extend(classes(view, names));
+        }
+        // Whoever has not played yet in this game does not know who follows whom.
+        if full || view.turns().iter().all(|turn| turn.seat != view.seat()) {
             let order = round.order_from(view.seat());
             let order = order.map(|seat| words::called(seat, names));
             lines.push(tr!("plain_daihinmin-order", order = list(&order)));
@@ -357,9 +360,9 @@ fn in_force(round: &Round) -> Option<String> {
         let suits: Vec<String> = table
             .lock()
             .iter()
-            .map(|suit| suit.symbol().to_string())
+            .map(|suit| tr!("plain_daihinmin-suit", suit = suit.letter().to_string()))
             .collect();
-        found.push(tr!("plain_daihinmin-lock", suits = suits.join(" ")));
+        found.push(tr!("plain_daihinmin-lock", suits = list(&suits)));
     }
     if table.number_lock() {
         found.push(tr!("daihinmin_table-number-lock"));

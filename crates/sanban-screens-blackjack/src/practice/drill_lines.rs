@@ -362,7 +362,10 @@ impl Dialogue for DrillList {
 
     fn offers(&self, line: usize) -> bool {
         let binding = drill_list::BINDINGS.get(line);
-        binding.is_some_and(|binding| binding.action == drill_list::Action::Leave)
+        binding.is_some_and(|binding| {
+            use drill_list::Action;
+            matches!(binding.action, Action::Progress | Action::Leave)
+        })
     }
 
     fn hear(&mut self, typed: &str, ctx: &mut Context) -> Reply {

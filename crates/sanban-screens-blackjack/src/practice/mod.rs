@@ -36,6 +36,7 @@ mod heat_map;
 mod method;
 mod number_entry;
 mod progress;
+mod progress_lines;
 mod progress_pages;
 mod quiz;
 

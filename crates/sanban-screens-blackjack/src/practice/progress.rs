@@ -12,6 +12,7 @@ use sanban_data::store::{Finished, local_times};
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
+use sanban_term::dialogue::Dialogue;
 use sanban_term::layout::Area as _;
 use sanban_term::mouse::{Mouse, MouseKind};
 use sanban_term::screen::{Actions, Screen, Title};
@@ -279,6 +280,11 @@ impl Progress {
         };
     }
 
+    /// `true` until the answers are known, with their dates.
+    pub(super) fn is_reading(&self) -> bool {
+        self.reading.is_some() || self.telling.is_some()
+    }
+
     fn lines(&self) -> usize {
         match self.tab {
             1 => self.found.mistakes.len(),
@@ -420,6 +426,10 @@ impl Screen for Progress {
         }
     }
 
+    fn dialogue(&mut self) -> Option<&mut dyn Dialogue> {
+        Some(self)
+    }
+
     fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
         let area = canvas.area();
         let theme = canvas.theme();
@@ -438,7 +448,7 @@ impl Screen for Progress {
         }
         let below = area.after(1).before(1).below(1);
         let body = below.below(1);
-        if self.reading.is_some() || self.telling.is_some() {
+        if self.is_reading() {
             let text = tr!("blackjack_progress-reading");
             working(canvas, body, &text);
             return;

@@ -36,6 +36,12 @@ plain_daihinmin-classes = Classes: { $classes }.
 plain_daihinmin-order = Order of play: { $order }.
 plain_daihinmin-in-force = In force: { $found }.
 plain_daihinmin-three-high = order reversed, 3 is high
+plain_daihinmin-suit = { $suit ->
+        [S] spades
+        [H] hearts
+        [D] diamonds
+       *[C] clubs
+    }
 plain_daihinmin-lock = locked to { $suits }
 plain_daihinmin-choices = { $kind ->
         [single] Singles: { $choices }.

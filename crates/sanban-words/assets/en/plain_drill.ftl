@@ -12,3 +12,17 @@ plain_drill-bet = bets { $bet }
 plain_drill-to-repeat = To repeat: { $what }
 plain_drill-wrong-of = wrong { $share }
 plain_drill-best = best: { $best }
+plain_drill-no-progress = Nothing has been practised yet.
+plain_drill-session = { $when }: { $drill }, { $answers ->
+        [one] 1 answer
+       *[other] { $answers } answers
+    }, { $percent } % right{ $change ->
+        [none] {""}
+       *[other] , { $change } on the time before
+    }, { $seconds } s each.
+plain_drill-mistakes = { $count ->
+        [0] No mistakes.
+        [one] 1 mistake:
+       *[other] { $count } mistakes; those that cost most:
+    }
+plain_drill-mistake = { $what }: { $chosen }, best { $best }, cost { $cost }.

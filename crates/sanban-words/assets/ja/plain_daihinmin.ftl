@@ -24,6 +24,12 @@ plain_daihinmin-classes = 身分：{ $classes }。
 plain_daihinmin-order = 順番：{ $order }。
 plain_daihinmin-in-force = 現在：{ $found }。
 plain_daihinmin-three-high = 強さ逆転、3が最強
+plain_daihinmin-suit = { $suit ->
+        [S] スペード
+        [H] ハート
+        [D] ダイヤ
+       *[C] クラブ
+    }
 plain_daihinmin-lock = { $suits }縛り
 plain_daihinmin-choices = { $kind ->
         [single] 1枚：{ $choices }。
