@@ -140,7 +140,7 @@ pub(super) fn open_table(
     people: bool,
 ) -> anyhow::Result<ExitCode> {
     let config = named_or_own(named)?;
-    let for_now = length.for_now(game)?;
+    let for_now = length.for_now(game, people)?;
     let openers = openers(game)?;
     let spec = spec_of(game, options, &config)?;
     let opening = (openers.spec)(&spec, people).map_err(refused)?;
@@ -180,7 +180,7 @@ pub(super) fn play_plain(
     out: &mut dyn Write,
 ) -> anyhow::Result<ExitCode> {
     let config = named_or_own(named)?;
-    let for_now = length.for_now(game)?;
+    let for_now = length.for_now(game, people)?;
     let spec = spec_of(game, options, &config)?;
     let visitor = PlayPlain {
         spec: &spec,

@@ -63,22 +63,27 @@ pub(super) struct MatchLength {
 
 impl MatchLength {
     /// Override of the setting for this run of the program, with its path; `None` to follow the settings.
-    pub(super) fn for_now(&self, game: &str) -> Result<Option<(&'static str, String)>, Usage> {
-        const PATH: &str = "daihinmin.games";
+    pub(super) fn for_now(
+        &self,
+        game: &str,
+        people: bool,
+    ) -> Result<Option<(&'static str, String)>, Usage> {
         let Some(games) = &self.games else {
             return Ok(None);
         };
-        if game != Daihinmin::NAME {
-            return Err(Usage(tr!("cli-length-daihinmin", game = game)));
-        }
-        Config::of(&schema()).set(PATH, games).map_err(|error| {
+        let path = match people {
+            _ if game == Daihinmin::NAME => "daihinmin.games",
+            false => "table.watched_games",
+            true => return Err(Usage(tr!("cli-length-daihinmin", game = game))),
+        };
+        Config::of(&schema()).set(path, games).map_err(|error| {
             Usage(tr!(
                 "cli-option-problem",
                 option = "--games",
                 problem = error.to_string()
             ))
         })?;
-        Ok(Some((PATH, games.clone())))
+        Ok(Some((path, games.clone())))
     }
 }
 

@@ -39,7 +39,14 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
         lines: &'a mut Lines<'l>,
     ) -> Result<PlainTable<'a, 'l, F>, PlainError> {
         let mut session = plan.clone().open(offscreen.ctx.workers())?;
-        let games = F::games(offscreen.ctx.config());
+        let watched = session.humans().next().is_none();
+        let games = match watched {
+            true => F::watched_games(offscreen.ctx.config()),
+            false => F::games(offscreen.ctx.config()),
+        };
+        if watched && F::SWAPS_SEATS {
+            session.swap_seats();
+        }
         offscreen.ctx.keep_table(&mut session, games);
         let mut table = PlainTable::seated(session, offscreen, lines);
         table.games = games;
@@ -197,7 +204,7 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
 
     /// Prints the start of a game.
     pub(super) fn tell_start(&mut self) -> Result<(), PlainError> {
-        let number = self.session.timeline().games_before() + 1;
+        let number = self.session.game_number();
         let line = match self.games {
             Some(games) => tr!(
                 "plain-game-of",
@@ -362,13 +369,13 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
 
     /// `true` if the finished game was the last of its match.
     pub(super) fn is_last(&self) -> bool {
-        let number = u32::try_from(self.session.timeline().games_before() + 1);
+        let number = self.session.game_number();
         match self.session.rated() {
-            Some(RatedTable::Loss { rounds }) => number.is_ok_and(|number| number >= *rounds),
+            Some(RatedTable::Loss { rounds }) => number >= *rounds,
             Some(RatedTable::Opponents(_)) if self.games.is_none() => true,
             _ => {
                 let games = self.games;
-                games.is_some_and(|games| F::is_last(self.session.state(), games))
+                games.is_some_and(|games| number >= games)
             }
         }
     }

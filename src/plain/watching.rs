@@ -6,8 +6,9 @@ use super::PlainError;
 use super::answers::shown;
 use super::commands::Command;
 use super::table::PlainTable;
-use sanban_game::State as _;
-use sanban_play::play::{Heard, Spoken};
+use sanban_game::{Seat, State as _};
+use sanban_play::play::{Heard, Spoken, list};
+use sanban_words::text::number;
 use sanban_words::tr;
 
 /// Turns that are played before the next question.
@@ -28,6 +29,9 @@ impl<F: Spoken> PlainTable<'_, '_, F> {
         let mut stretch = Stretch::Turns(0);
         loop {
             if self.is_over() && self.is_last() {
+                if self.session.swaps_seats() {
+                    self.tell_score()?;
+                }
                 return Ok(());
             }
             let asks = match stretch {
@@ -50,6 +54,10 @@ impl<F: Spoken> PlainTable<'_, '_, F> {
             {
                 return Ok(());
             } else {
+                if self.session.swaps_seats() {
+                    self.told = self.session.timeline().ply();
+                    self.tell_score()?;
+                }
                 self.tell_start()?;
                 self.tell_open()?;
             }
@@ -58,6 +66,24 @@ impl<F: Spoken> PlainTable<'_, '_, F> {
             }
             self.tell_messages()?;
         }
+    }
+
+    /// Says the score of the series.
+    fn tell_score(&mut self) -> Result<(), PlainError> {
+        let names = self.session.names();
+        let scores = Seat::all(names.len()).zip(self.session.scores());
+        let scores = scores.map(|(seat, score)| {
+            tr!(
+                "plain-score-of",
+                who = F::called(names, seat),
+                score = number(score, 1)
+            )
+        });
+        let line = tr!(
+            "plain-series-score",
+            scores = list(&scores.collect::<Vec<_>>())
+        );
+        Ok(self.lines.tell(&line)?)
     }
 
     /// Asks how far to go on; `None` to leave.

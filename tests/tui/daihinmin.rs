@@ -628,10 +628,13 @@ fn watching_adds_up_the_points_of_the_match() {
     driver.keys("Space End");
     let [a, b, c, d, e] = points;
     for wanted in [
-        format!("points: Emi={a} · Mio={b} · Nao={c} · Ren={d}"),
-        format!(" · Yuki={e}"),
+        format!("Emi (medium) {a}"),
+        format!("Mio (easy) {b}"),
+        format!("Nao (easy) {c}"),
+        format!("Ren (easy) {d}"),
+        format!("Yuki (easy) {e}"),
     ] {
-        let text = driver.text();
+        let text = driver.text().replace("\n ", " · ");
         assert!(text.contains(&wanted), "{wanted}: {text}");
     }
 }
@@ -710,16 +713,18 @@ fn a_watched_match_ends_after_the_games_of_the_set_up() {
         if !goes_on {
             assert_screen!("watched_match_over_80x24", driver);
         }
-        driver.keys("n");
-        let text = driver.text();
-        assert_eq!(!text.contains("the match is over"), goes_on, "{text}");
-        assert_eq!(text.contains("game 3"), goes_on, "{text}");
         if !goes_on {
             // From within the last game the way on ends there, too.
             driver.keys("Left n");
             let text = driver.text();
             assert!(text.contains("Match over after 2 games"), "{text}");
         }
+        // After the end another match begins.
+        driver.keys("n");
+        let text = driver.text();
+        assert!(!text.contains("Match over"), "{text}");
+        assert_eq!(text.contains("game 3"), goes_on, "{text}");
+        assert_eq!(text.contains("game 1 of 2"), !goes_on, "{text}");
     }
 }
 

@@ -287,7 +287,12 @@ fn watching_walks_through_the_plies() {
     driver.advance(Duration::from_secs(60));
     assert_eq!(driver.text(), held);
     driver.keys("Home");
-    assert!(driver.text().contains("9 coins"), "{}", driver.text());
+    assert!(driver.text().contains(" 0/5 "), "{}", driver.text());
+    assert!(
+        driver.row(0).contains("expert 0 : 0 random · game 1 of 10"),
+        "{}",
+        driver.row(0)
+    );
     driver.keys("Left");
     assert!(driver.text().contains("this is the start"));
     driver.keys("Right");

@@ -176,7 +176,7 @@ impl Input<BlokusDisplay> for BlokusInput {
             Action::Marks => self.marks = !self.marks,
             Action::Resign => {
                 let (title, text) = (tr!("blokus-resign"), tr!("blokus-resign-text"));
-                ctx.push(Confirm::new(play::Action::Own(action), title, text));
+                ctx.push(Confirm::new(play::Action::Own(action), title, text).careful());
             }
         }
     }

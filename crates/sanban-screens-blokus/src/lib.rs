@@ -121,6 +121,8 @@ impl TableDisplay for BlokusDisplay {
         }
     }
 
+    const SWAPS_SEATS: bool = true;
+
     fn facts(
         observation: &Observation<'_, State>,
         names: &[String],

@@ -97,7 +97,7 @@ use sanban_words::msg;
 use sanban_words::tr;
 use scene::Scene;
 use series::Series;
-use settings::{MatchLength, Settings};
+use settings::Settings;
 
 /// Points of a game, from the last place to the first.
 const POINTS_RANGE: (f64, f64) = (1.0, 5.0);
@@ -160,14 +160,7 @@ impl TableDisplay for DaihinminDisplay {
     }
 
     fn games(config: &Config) -> Option<u32> {
-        match Settings::of(config).games {
-            MatchLength::Games(games) => Some(games),
-            MatchLength::Endless => None,
-        }
-    }
-
-    fn is_last(end: &State, games: u32) -> bool {
-        end.game() >= games
+        Settings::of(config).games.games()
     }
 
     fn draw_end(session: &Session<Daihinmin>, canvas: &mut Canvas<'_>, area: Rect) -> bool {

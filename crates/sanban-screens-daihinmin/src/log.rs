@@ -25,6 +25,8 @@ struct Writer<'a> {
     notes: Vec<Vec<Span<'static>>>,
     /// `true` if the last line is one of passes, and more can be added.
     passing: bool,
+    /// Seat of the last meld.
+    owner: Option<Seat>,
 }
 
 /// Lines of everything this seat has seen in the deal, after a line for each game of the `past`; a line longer than `room`
@@ -43,6 +45,7 @@ pub(super) fn lines<'a>(
         lines: Vec::new(),
         notes: Vec::new(),
         passing: false,
+        owner: None,
     };
     for result in past {
         let order = result.order().map(|seat| words::short(seat, names));
@@ -71,6 +74,7 @@ impl Writer<'_> {
         }
         match event {
             Event::Played(seat, meld) => {
+                self.owner = Some(*seat);
                 self.who(*seat);
                 let spans = words::meld_spans(meld, theme);
                 self.extend(spans);
@@ -175,10 +179,14 @@ impl Writer<'_> {
         self.push(Line::from(Span::styled(text, style)));
     }
 
+    /// Adds a pass. One on the own meld is left out: all others have passed, and that the seat leads follows.
     fn pass(&mut self, seat: Seat) {
+        if self.owner == Some(seat) {
+            return;
+        }
         let name = words::short(seat, self.names);
         if self.passing {
-            self.extend(vec![Span::raw(format!(", {name}"))]);
+            self.extend(vec![Span::raw(format!("{}{name}", tr!("plain-between")))]);
         } else {
             let pass = format!("{} ", tr!("daihinmin_log-pass"));
             self.aside(&pass);

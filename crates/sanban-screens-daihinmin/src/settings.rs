@@ -1,6 +1,6 @@
 //! Settings of Daihinmin only: the section `[daihinmin]`.
 
-use sanban_data::config::{Config, Kind, Setting, SettingText};
+use sanban_data::config::{Config, Kind, MatchLength, Setting};
 use sanban_data::setting_words;
 use sanban_game::Values;
 use sanban_words::msg;
@@ -10,28 +10,6 @@ setting_words! {
     pub(super) enum SortOrder {
         Strength = "strength",
         Suit = "suit",
-    }
-}
-
-/// Number of games in a match.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum MatchLength {
-    /// No limit.
-    #[default]
-    Endless,
-    Games(u32),
-}
-
-impl MatchLength {
-    const WORDS: &'static [&'static str] = &["endless"];
-}
-
-impl SettingText for MatchLength {
-    fn read(text: &str) -> Option<MatchLength> {
-        match text {
-            "endless" => Some(MatchLength::Endless),
-            number => number.parse().ok().map(MatchLength::Games),
-        }
     }
 }
 

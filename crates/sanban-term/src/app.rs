@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use crossterm::event::{
-    Event as Input, KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind,
+    Event as Input, KeyCode, KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind,
 };
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Position, Rect};
@@ -22,6 +22,7 @@ use super::screen::{Layer, Placement};
 use super::widgets::{Frame, footer, standing_notice, title_bar, too_small};
 use super::worker::{self, Workers};
 use sanban_words::i18n::{Language, with_language};
+use sanban_words::tr;
 
 /// Maximum time between the two clicks of a double click.
 const DOUBLE_CLICK: Duration = Duration::from_millis(400);
@@ -298,7 +299,18 @@ impl App {
         if top.capture(event, &mut self.ctx) {
             return;
         }
-        if self.press(key, stroke) || everywhere != Some(GlobalAction::Help) {
+        if self.press(key, stroke) {
+            return;
+        }
+        if everywhere != Some(GlobalAction::Help) {
+            // A letter that means nothing may have been meant for another screen, or an input method is on.
+            if let KeyCode::Char(letter) = event.code
+                && !letter.is_control()
+                && letter != ' '
+            {
+                let key = key.name();
+                self.ctx.refuse(tr!("words-key-unknown", key = key));
+            }
             return;
         }
         match self.layers.last() {

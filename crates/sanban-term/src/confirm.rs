@@ -27,12 +27,27 @@ pub const BINDINGS: &[Binding<Action>] = &[
     Binding::new("no", Action::No, &["n", "Esc", "q"], msg!("confirm-key-no")).priority(90),
 ];
 
+/// Table of actions of a question whose yes cannot be taken back: the key that goes on says no.
+const CAREFUL: &[Binding<Action>] = &[
+    Binding::new("yes", Action::Yes, &["y"], msg!("confirm-key-yes"))
+        .priority(90)
+        .once(),
+    Binding::new(
+        "no",
+        Action::No,
+        &["n", "Enter", "Esc", "q"],
+        msg!("confirm-key-no"),
+    )
+    .priority(90),
+];
+
 /// A dialog over a screen about one of its actions; after a yes, that screen performs the action in
 /// [`Actions::confirmed`].
 pub struct Confirm<A> {
     about: A,
     heading: String,
     text: String,
+    is_careful: bool,
 }
 
 impl<A: Copy + 'static> Confirm<A> {
@@ -42,7 +57,15 @@ impl<A: Copy + 'static> Confirm<A> {
             about,
             heading: heading.into(),
             text: text.into(),
+            is_careful: false,
         }
+    }
+
+    /// The same dialog, where Enter says no: for what is lost for good, on a key that is near another.
+    #[must_use]
+    pub fn careful(mut self) -> Confirm<A> {
+        self.is_careful = true;
+        self
     }
 }
 
@@ -52,7 +75,7 @@ impl<A: Copy + 'static> Actions for Confirm<A> {
     const SCREEN: &'static str = "question";
 
     fn bindings(&self) -> &'static [Binding<Action>] {
-        BINDINGS
+        if self.is_careful { CAREFUL } else { BINDINGS }
     }
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {
@@ -93,9 +116,15 @@ impl<A: Copy + 'static> Screen for Confirm<A> {
         let area = area.below(is_roomy.into());
         let end = canvas.paragraph(area.above(2), &self.text, theme.text);
         let mut row = canvas.row(area.since_row(end + 1));
+        // The highlighted one is what Enter does.
+        let [yes, no] = if self.is_careful {
+            [theme.key, theme.selected]
+        } else {
+            [theme.selected, theme.key]
+        };
         for (key, word, style) in [
-            ("y", msg!("confirm-key-yes"), theme.selected),
-            ("n", msg!("confirm-key-no"), theme.key),
+            ("y", msg!("confirm-key-yes"), yes),
+            ("n", msg!("confirm-key-no"), no),
         ] {
             let sign = format!(" {} ", row.sign(key));
             row.press(key, |row| {

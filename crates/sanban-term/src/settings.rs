@@ -107,7 +107,7 @@ impl Pace {
     /// Time for which a result is shown before the next game begins by itself (while watching).
     #[must_use]
     pub fn end(self) -> Duration {
-        self.step() * 3
+        self.step() * 5
     }
 
     /// Next quicker pace; the quickest stays.

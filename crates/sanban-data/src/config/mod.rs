@@ -24,7 +24,9 @@ use etcetera::BaseStrategy;
 pub use error::{ConfigError, Fault, TextPosition};
 pub use keys::{ActionKeys, KeyChoices, KeyNames, ScreenKeys};
 pub use schema::{Kind, Schema, Section, Setting, no_suggestions};
-pub use values::{AmbiguousWidth, Glyphs, Hints, LanguageChoice, Pace, Review, SettingText, Suits};
+pub use values::{
+    AmbiguousWidth, Glyphs, Hints, LanguageChoice, MatchLength, Pace, Review, SettingText, Suits,
+};
 
 use schema::BASE;
 
@@ -82,6 +84,8 @@ pub struct TableSettings {
     pub confirm_leaving: bool,
     /// `true` if things are explained when they first occur.
     pub tips: bool,
+    /// Length of a watched series, in games or rounds; matches of a game that have a length of their own keep it.
+    pub watched: MatchLength,
 }
 
 /// Settings in the section of every game.
@@ -179,6 +183,7 @@ impl Config {
             review: schema::REVIEW.read(self),
             confirm_leaving: schema::CONFIRM_LEAVING.read(self),
             tips: schema::TIPS.read(self),
+            watched: schema::WATCHED.read(self),
         };
         let preset = schema::PRESET.get(self);
         self.keys = keys::in_force(self.schema.keys(), preset, &self.chosen_keys);

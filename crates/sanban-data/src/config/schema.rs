@@ -6,7 +6,7 @@ use std::sync::{Arc, LazyLock};
 
 use super::keys::KeyNames;
 use super::values::{
-    AmbiguousWidth, Glyphs, Hints, LanguageChoice, Pace, Review, SettingText, Suits,
+    AmbiguousWidth, Glyphs, Hints, LanguageChoice, MatchLength, Pace, Review, SettingText, Suits,
 };
 use super::{Config, ConfigError};
 use sanban_game::{Game, Rules as _, State, Values, nearest};
@@ -238,7 +238,7 @@ impl Schema {
                 Section::new(
                     "table",
                     msg!("settings-section-table"),
-                    &[PACE, HINTS, REVIEW, CONFIRM_LEAVING, TIPS],
+                    &[PACE, HINTS, REVIEW, CONFIRM_LEAVING, TIPS, WATCHED],
                 ),
             ],
             keys: KeyNames::default(),
@@ -404,3 +404,9 @@ pub(super) const CONFIRM_LEAVING: Setting = Setting::new(
 );
 pub(super) const TIPS: Setting =
     Setting::new("table.tips", SWITCH, msg!("settings-table-tips"), "true");
+pub(super) const WATCHED: Setting = Setting::new(
+    "table.watched_games",
+    Kind::Choice(Values::Number(1..=1000, MatchLength::WORDS)),
+    msg!("settings-table-watched-games"),
+    "10",
+);

@@ -27,6 +27,39 @@ impl SettingText for Vec<String> {
     }
 }
 
+/// Number of games in a match.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum MatchLength {
+    /// No limit.
+    #[default]
+    Endless,
+    /// This number, at least 1.
+    Games(u32),
+}
+
+impl MatchLength {
+    /// Its values that are no numbers.
+    pub const WORDS: &'static [&'static str] = &["endless"];
+
+    /// The number; `None` without a limit.
+    #[must_use]
+    pub fn games(self) -> Option<u32> {
+        match self {
+            MatchLength::Games(games) => Some(games),
+            MatchLength::Endless => None,
+        }
+    }
+}
+
+impl SettingText for MatchLength {
+    fn read(text: &str) -> Option<MatchLength> {
+        match text {
+            "endless" => Some(MatchLength::Endless),
+            number => number.parse().ok().map(MatchLength::Games),
+        }
+    }
+}
+
 /// Defines an enum for a setting with one-word values; a single list gives the parser and the allowed words. The first value is the
 /// default.
 #[macro_export]

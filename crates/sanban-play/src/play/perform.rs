@@ -182,6 +182,16 @@ impl<F: TableUi> Play<F> {
         }
     }
 
+    /// `true` at a table from the usual start at which nobody has decided anything.
+    fn is_untouched(&self) -> bool {
+        let desk = &self.core.desk;
+        let is_first = desk.history().is_some_and(|timeline| {
+            let start = timeline.start();
+            start.position.is_none() && start.before.is_none() && timeline.games_before() == 0
+        });
+        is_first && !desk.has_decided() && !self.core.is_rated()
+    }
+
     fn leave(&mut self, ctx: &mut Context) {
         if self.core.trial {
             return ctx.pop();
@@ -200,6 +210,10 @@ impl<F: TableUi> Play<F> {
             return;
         }
         if self.input.is_finished(&self.core) {
+            self.core.desk.discard();
+            ctx.pop();
+        } else if self.is_untouched() {
+            // It is not worth a place among the unfinished ones.
             self.core.desk.discard();
             ctx.pop();
         } else if self.core.desk.is_over()

@@ -133,6 +133,7 @@ impl<G: Game> Session<G> {
         if !self.is_over() || !self.timeline.at_end() {
             return;
         }
+        self.note_scores();
         let end = Some(self.state().fingerprint());
         if self.told_the_end == end {
             return;

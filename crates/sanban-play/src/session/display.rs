@@ -177,9 +177,15 @@ pub trait TableDisplay: 'static {
         None
     }
 
-    /// `true` if the game that just ended was the last of the match.
-    fn is_last(_end: &StateOf<Self>, _games: u32) -> bool {
-        false
+    /// `true` if players who are watched swap seats after each game: one of them would otherwise begin every time.
+    const SWAPS_SEATS: bool = false;
+
+    /// Number of games in a watched series; `None` for one without end.
+    fn watched_games(config: &Config) -> Option<u32> {
+        match Self::MATCH_LENGTH {
+            Some(_) => Self::games(config),
+            None => config.table.watched.games(),
+        }
     }
 
     /// Draws the end of a watched match instead of the table. Returns `false` if the game has nothing to show but the table.

@@ -15,6 +15,7 @@
 //! | `clock` | pace, holding, the next step |
 //! | `wall_clock` | time and date |
 //! | `navigation` | undo, redo, any ply, other lines of play |
+//! | `series` | score of a series of games; seats that are swapped |
 //! | `take_backs`, `hints` | take-backs; decisions made after a hint |
 //! | `autosave` | the autosave, and results of finished games |
 //! | `rated` | rated games: rating method and opponents |
@@ -52,6 +53,7 @@ mod plan;
 mod rated;
 mod remote;
 mod seat;
+mod series;
 mod shared_keys;
 pub mod storage;
 mod strength;
@@ -104,6 +106,7 @@ use sanban_game::{
 };
 use sanban_term::settings::Pace;
 use sanban_term::worker::Workers;
+use series::SwappedGames;
 use storage::TableAutosave;
 use thinker::Thinker;
 
@@ -135,6 +138,10 @@ pub struct Session<G: Game> {
     goes_on: bool,
     /// Time of the last change of the state.
     changed: Option<Instant>,
+    /// Score of each seat in each finished game of the record, as far as known.
+    scored: Vec<Vec<f64>>,
+    /// Set if the seats are swapped after each game.
+    swapped: Option<SwappedGames<G::State>>,
     /// Fingerprint of the final state that the AIs have been notified of.
     told_the_end: Option<u64>,
     fault: Option<String>,
@@ -189,6 +196,8 @@ impl<G: Game> Session<G> {
             hurry: false,
             goes_on: false,
             changed: None,
+            scored: Vec::new(),
+            swapped: None,
             told_the_end: None,
             fault: None,
             autosave: None,
@@ -437,6 +446,7 @@ impl<G: Game> Session<G> {
     ) -> Result<(), <G::State as State>::Illegal> {
         let by_person = decision.is_none();
         self.timeline.play(action)?;
+        self.scored.truncate(self.timeline.games_before());
         if by_person && self.note_played() {
             self.note_decided();
         }
@@ -449,6 +459,9 @@ impl<G: Game> Session<G> {
 
     /// Deals the next game of the series; `false` if the game is not over.
     pub fn next_game(&mut self) -> bool {
+        if self.swaps_seats() {
+            return self.begin_swapped();
+        }
         let dealt = self.timeline.deal_next();
         if dealt {
             self.moved();

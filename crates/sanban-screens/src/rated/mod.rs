@@ -336,7 +336,7 @@ impl<F: TableUi> Actions for Rated<F> {
                 } else {
                     tr!("rated-resign-game")
                 };
-                ctx.push(Confirm::new(action, tr!("rated-resign"), text));
+                ctx.push(Confirm::new(action, tr!("rated-resign"), text).careful());
             }
             Action::Leave => ctx.pop(),
         }

@@ -79,7 +79,7 @@ pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
     Binding::new(
         "next-game",
         Action::NextGame,
-        &["n", "PageDown"],
+        &["n", "PageDown", "Enter"],
         msg!("watch-key-next-game"),
     )
     .group(WALK)

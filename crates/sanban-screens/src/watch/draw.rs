@@ -47,6 +47,9 @@ impl<F: TableUi> Watch<F> {
         if self.is_at_the_end() && F::draw_end(&self.session, canvas, area) {
             return;
         }
+        if self.is_instant() && !self.is_at_the_end() {
+            return self.draw_standings(canvas, area);
+        }
         let input = DrawInput {
             names: self.session.names(),
             last: self.session.timeline().last_action(),
@@ -73,6 +76,9 @@ impl<F: TableUi> Watch<F> {
     fn draw_panel(&mut self, canvas: &mut Canvas<'_>, area: Rect, beside: bool) {
         self.draw_timeline(canvas, area);
         let rest = area.below(1);
+        if self.shows_end() && rest.height > 2 {
+            return self.draw_game_end(canvas, rest);
+        }
         let (log, thoughts) = if beside {
             let thoughts = (rest.height / 2).min(10);
             let log = rest.below(1).above(thoughts + 1);

@@ -4,9 +4,11 @@
 //! |---|---|
 //! | `bindings` | actions and their keys |
 //! | `draw` | the screen |
+//! | `series` | score, end of a game, standings |
 
 mod bindings;
 mod draw;
+mod series;
 
 pub use bindings::Action;
 pub(super) use bindings::{BINDINGS, SCREEN};
@@ -18,7 +20,7 @@ use ratatui::text::Line;
 
 use crate::purpose::purpose;
 use sanban_data::store::{Hints, TableId, TakeBacks};
-use sanban_game::{Player, Record, Seat, SpecError, State as _};
+use sanban_game::{Game, Player, Record, Seat, SpecError, State as _};
 use sanban_play::play::TableUi;
 use sanban_play::review::{Judging, Opening, Review, SharedJudging, people_of};
 use sanban_play::session::SessionContext as _;
@@ -66,6 +68,8 @@ impl Caption {
 pub struct Watch<F: TableUi> {
     session: Session<F::Game>,
     log: GameLog<F>,
+    /// Number of games before the record of the log.
+    logged_after: u32,
     scroll: Log,
     perspective: Perspective,
     /// State before the last action, for the names of its candidates.
@@ -74,6 +78,8 @@ pub struct Watch<F: TableUi> {
     caption: Caption,
     /// Number of games in the match; `None` for a match without end.
     games: Option<u32>,
+    /// The table as it was opened, for another series; `None` for a replay and for players who are in no roster.
+    plan: Option<Plan<F::Game>>,
     /// Actions already played at a remote table, beyond those shown.
     known: Option<PlayedElsewhere<F>>,
     /// The analyst, for games that can be analysed.
@@ -87,16 +93,26 @@ pub struct Watch<F: TableUi> {
     flourishes: Flourishes,
 }
 
+/// Number of games of the series before the record that is shown.
+fn games_before<G: Game>(session: &Session<G>) -> u32 {
+    let before = session.timeline().start().before.as_ref();
+    before.map_or(0, |before| before.games)
+}
+
 impl<F: TableUi> Watch<F> {
     /// Watches AIs play.
     ///
     /// # Errors
     /// If an AI cannot be made.
     pub fn open(plan: Plan<F::Game>, ctx: &Context) -> Result<Watch<F>, SpecError> {
-        let mut session = plan.open(ctx.workers())?;
+        let mut session = plan.clone().open(ctx.workers())?;
         session.set_goes_on(true);
+        if F::SWAPS_SEATS {
+            session.swap_seats();
+        }
         let mut watch = Watch::new(session, false, ctx);
-        watch.games = F::games(ctx.config());
+        watch.games = F::watched_games(ctx.config());
+        watch.plan = Some(plan);
         Ok(watch)
     }
 
@@ -151,6 +167,7 @@ impl<F: TableUi> Watch<F> {
         session.set_names(F::seat_names(session.timeline().start()));
         Watch {
             log: GameLog::new(session.timeline()),
+            logged_after: games_before(&session),
             session,
             scroll: Log::default(),
             perspective: Perspective::All,
@@ -158,6 +175,7 @@ impl<F: TableUi> Watch<F> {
             replayed,
             caption: Caption::default(),
             games: None,
+            plan: None,
             known: None,
             analyst: F::analyst(),
             judging: None,
@@ -195,8 +213,8 @@ impl<F: TableUi> Watch<F> {
 
     /// `true` at the end of the last game to be watched.
     fn is_finished(&self) -> bool {
-        let state = self.session.state();
-        self.session.is_over() && self.games.is_some_and(|games| F::is_last(state, games))
+        let number = self.session.game_number();
+        self.session.is_over() && self.games.is_some_and(|games| number >= games)
     }
 
     /// `true` if the match is over and its end is shown.
@@ -206,6 +224,12 @@ impl<F: TableUi> Watch<F> {
 
     fn moved(&mut self) {
         self.before = self.session.timeline().before();
+        // A game whose seats are swapped has a record of its own.
+        let games = games_before(&self.session);
+        if std::mem::replace(&mut self.logged_after, games) != games {
+            self.log = GameLog::new(self.session.timeline());
+            self.judging = None;
+        }
         self.log
             .follow(self.session.timeline(), self.session.names());
         self.scroll.to_end();
@@ -261,7 +285,7 @@ impl<F: TableUi> Watch<F> {
                 return;
             }
         }
-        if !self.replayed && !self.is_finished() {
+        if self.lives() && !self.is_finished() {
             self.session.next_game();
         }
     }
@@ -304,8 +328,8 @@ impl<F: TableUi> Actions for Watch<F> {
                 let more = !timeline.at_end() || self.ahead().is_some();
                 Availability::when(more, &tr!("watch-last-move", move = F::MOVE_WORD))
             }
-            Action::NextGame if self.is_finished() => {
-                Availability::Disabled(tr!("watch-match-over"))
+            Action::NextGame if self.is_at_the_end() => {
+                Availability::when(self.plan.is_some(), &tr!("watch-match-over"))
             }
             Action::NextGame if timeline.at_end() => Availability::when(
                 self.session.is_over() && !self.replayed,
@@ -321,10 +345,17 @@ impl<F: TableUi> Actions for Watch<F> {
 
     fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
         let holds = self.session.is_paused() || self.is_through();
-        (action == Action::Pause && holds).then(|| tr!("watch-continue"))
+        match action {
+            Action::Pause if holds => Some(tr!("watch-continue")),
+            Action::NextGame if self.is_at_the_end() => Some(tr!("watch-label-another")),
+            _ => None,
+        }
     }
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {
+        if action == Action::NextGame && self.is_at_the_end() {
+            return self.begin_another(ctx);
+        }
         let session = &mut self.session;
         match action {
             Action::Pause => {
@@ -459,6 +490,10 @@ impl<F: TableUi> Screen for Watch<F> {
                 let view = self.session.view(seat);
                 F::facts(&Observation::Seat(&view), sight_names, self.games)
             }
+        };
+        let facts = match self.score_line().filter(|_| self.lives()) {
+            Some(score) => Line::raw(score),
+            None => facts,
         };
         let kind = if self.replayed { "replay" } else { "watching" };
         let what = tr!("watch-detail", kind = kind);

@@ -1,7 +1,7 @@
 ### Explanations of events that happen for the first time at a table of Blokus.
 
 # columns: 72
-blokus_moment-start = Cover a marked square; then touch your own pieces by corners only.
+blokus_moment-start = Cover your start square first; then touch your own by corners only.
 # columns: 72
 blokus_moment-pass = No piece of yours fits anywhere: you pass. The other side goes on alone.
 # columns: 72

@@ -2,7 +2,7 @@
 
 guide-purpose = What this screen is for
 guide-home = Here you choose a game (← →) and what to do with it.
-    .do = New to a game? n teaches it at the table, in a few minutes. Enter sets up a table and plays, w watches AIs, r plays for a rating, d practises. Tables that you left wait under c; g lists what you have played, t adds it up.
+    .do = New to a game? n teaches it at the table, in a few minutes. Enter sits down at a table, p sets one up, w watches AIs, r plays for a rating, d practises. Tables that you left wait under c; g lists what you have played, t adds it up.
 guide-setup = Who plays, and by which rules. Everything is set as you had it last; if that suits you, press Enter at once.
     .do = ↑ ↓ choose a row, ← → change it. The text at the right says what the row means. Opponents from easy to strong can be set all at once, or seat by seat below.
 guide-watch = A game seen from outside: AIs at play, or a game of yours again, with all cards open if you like.

@@ -16,6 +16,8 @@ plain-game-of = { $game ->
         [round] Round { $number } of { $games }.
        *[game] Game { $number } of { $games }.
     }
+plain-score-of = { $who } { $score }
+plain-series-score = Series: { $scores }.
 plain-turn = { $who } to play.
 plain-choice = { $number } { $choice }
 plain-choices = Choose: { $choices }.

@@ -25,6 +25,22 @@ watch-last-move = { $move ->
     }
 watch-no-other-game = the record has no other game
 watch-game-not-over = this game is not over
+watch-label-another = again
+watch-game = { $game ->
+        [round] round { $number }
+       *[game] game { $number }
+    }
+watch-game-of = { $game ->
+        [round] round { $number } of { $games }
+       *[game] game { $number } of { $games }
+    }
+watch-score = { $one } { $points } : { $others } { $other }
+watch-series-over = { $games ->
+        [one] The series is over after 1 game.
+       *[other] The series is over after { $games } games.
+    }
+watch-goes-on = ▶ Go on
+watch-another = ▶ Another series
 watch-continue = continue
 watch-name = { $title }: watching
 watch-name-replay = { $title }: replay

@@ -40,6 +40,7 @@ words-people-only = people only
 words-a-person = a person
 words-a-game = a game of { $title }
 
+words-key-unknown = { $key } means nothing here; ? lists the keys
 words-you = You
 # An AI that is called by its strength.
 words-ai = { $strength } AI

@@ -1,10 +1,10 @@
 blackjack_quiz-name = カウント
 blackjack_quiz-detail = 見ないで答えましょう
-blackjack_quiz-running-count = ランニング（{ $count }）？
+blackjack_quiz-running-count = カウント（{ $count }）は？
 blackjack_quiz-aces = 出たAの枚数は？
 blackjack_quiz-decks-left = トレイから見た残りは？
 blackjack_quiz-true-count = トゥルーカウントは？
-blackjack_quiz-discards = { $decks }デッキの使用済み
+blackjack_quiz-discards = 使用済み（{ $decks }デッキ中）
 blackjack_quiz-seconds = { $seconds }秒
 blackjack_quiz-it-is = 正解{ $figure }
 blackjack_quiz-all-right = 全問正解です。

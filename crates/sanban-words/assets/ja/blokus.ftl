@@ -6,7 +6,7 @@ blokus-tagline-1 = 21のピースを
 blokus-tagline-2 = 角と角でつなぐ
 blokus-about = 自分のピースは角だけで触れ合い、辺ではつながらないように置いて、相手の置き場をなくします。残りマスの少ないほうが勝ち。
     
-    木探索AIを相手に、ひとつのキーボードを2人で、またはAI同士の対局の観戦で楽しめます。
+    AIとの対戦、1台での2人対戦、AI同士の観戦ができます。
 
 blokus-begins = ██ 先手
 blokus-answers = ▓▓ 後手
@@ -20,7 +20,7 @@ blokus-no-place-passes = { $name }は置ける場所がないのでパス
 blokus-draw = 引き分け
 blokus-won-by = { $name }が{ $squares }差で勝ち
 blokus-list-won = { $margin }差で勝ち
-blokus-list-lost = { $margin }差で負け
+blokus-list-lost = { $margin }マス差で負け
 blokus-list-side-won = { $side } { $margin }差で勝ち
 blokus-list-won-resigned = 投了で勝ち
 blokus-list-lost-resigned = 投了で負け
@@ -69,7 +69,7 @@ blokus-must-cover = { $one } か { $other }を覆うこと
 blokus-may-not-pass = パスできません：{ $piece } が { $square } に置けます
 blokus-piece-placed = { $piece } はもう置いてあります
 blokus-taken = { $square } はふさがっている
-blokus-own-edge = { $square } で自分のピースと辺で接する
+blokus-own-edge = { $square } が自分のピースと辺で接しています
 blokus-first-must-cover = 最初のピースは { $square } を覆うこと
 blokus-first-must-cover-either = 最初のピースは { $one } か { $other }を覆うこと
 
@@ -98,7 +98,7 @@ blokus-do-next-short = 次ピース
 blokus-do-place-short = 置く
 blokus-thinks = 思考中…
 blokus-no-place-short = 置けない
-blokus-ahead = { $count }リード
+blokus-ahead = { $count }マスリード
 blokus-level = 同数
 blokus-out-title = もう置けません
 blokus-out-text = あなたのピースはもう置けません。{ $name }が置き終わるまで毎回パスになります。
@@ -106,7 +106,7 @@ blokus-skip = ▶ スキップ
 blokus-skip-text = Enter  終局まで進む
 blokus-left-yours = 自分  残り{ $count }
 blokus-left-theirs = 相手  残り{ $count }
-blokus-letters-long = · 文字で選択（FNUXはShiftと）
+blokus-letters-long = · 文字で選択（FNUXは大文字）
 blokus-letters = · 文字キーで選択
 blokus-head-placed = マス
 blokus-head-bonus = 加点

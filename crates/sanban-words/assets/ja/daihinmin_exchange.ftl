@@ -1,7 +1,7 @@
 # The exchange of cards between the classes.
 
 daihinmin_exchange-title = カード交換
-daihinmin_exchange-summary = { $to }に{ $gave }を渡し、{ $got }を受け取り
+daihinmin_exchange-summary = { $to }へ{ $gave }、{ $to }から{ $got }
 daihinmin_exchange-summary-unseen = { $to }に{ $gave }を渡しました
 daihinmin_exchange-tribute = { $from } ▲ { $cards } → { $to }（献上）
 daihinmin_exchange-returned = { $from } ▼ { $cards } → { $to }（返却）

@@ -98,7 +98,7 @@ daihinmin_guide-term-seats = 席替え
 daihinmin_guide-signs = 記号
 daihinmin_guide-signs-seats = ▶ 手番   – パス   ✓ 上がり（順位）   ▮ 手札1枚
 daihinmin_guide-signs-order = 強さの▲ ▼: どちらの端が強いか。結果の▲ ▼: 身分の上下。
-daihinmin_guide-signs-still-out = 残りカード：見えていないカードのマーク。文字や数字は、そのカードを持つとわかっている席です（Nはナオ）。
+daihinmin_guide-signs-still-out = 残りカード：見えていないカードのマーク。文字や数字は、そのカードを持つとわかっている席です（「ﾅ」はナオ）。
 daihinmin_guide-signs-points = 得点：棒の右は、これまでの各ゲームの順位です。
 daihinmin_guide-signs-grey = 手札の灰色のカードは、この場では出せません。
 

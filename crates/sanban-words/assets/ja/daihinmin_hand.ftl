@@ -71,9 +71,9 @@ daihinmin_hand-asks-group =
         [none] { "" }
        *[suits] { $lock }で
     }{ $rank }より{ $than ->
-        [above] 上
-       *[below] 下
-    }の{ $size ->
+        [above] 強い
+       *[below] 下の
+    }{ $size ->
         [1] 1枚
         [2] ペア
        *[other] { $size }枚組
@@ -83,9 +83,9 @@ daihinmin_hand-asks-sequence =
         [none] { "" }
        *[suits] { $lock }で
     }{ $rank }より{ $than ->
-        [above] 上
-       *[below] 下
-    }の{ $size }枚階段
+        [above] 強い
+       *[below] 下の
+    }{ $size }枚階段
 
 daihinmin_hand-seats-changed = 席替えです
 daihinmin_hand-pass-leading = あなたが親です：もう一度pでパスします

@@ -73,7 +73,7 @@ home-group-games = ゲーム
 home-group-program = プログラム
 
 home-won-lost = { $won }勝 · { $drawn }引分 · { $lost }敗
-home-places = 1位～{ $seats }位：{ $places }回
+home-places = 1位～{ $seats }位の回数：{ $places }
 home-payout = 払戻率 { $percent } %
 home-streak = 最多連勝 { $count }
 home-streak-first = 連続1位 { $count }回

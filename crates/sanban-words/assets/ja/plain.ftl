@@ -11,6 +11,8 @@ plain-game-of = { $game ->
         [round] 第{ $number }ラウンド（全{ $games }）。
        *[game] 第{ $number }ゲーム（全{ $games }）。
     }
+plain-score-of = { $who } { $score }
+plain-series-score = 通算：{ $scores }。
 plain-turn = { $who }の番です。
 # as in English
 plain-choice = { $number } { $choice }

@@ -22,6 +22,19 @@ watch-nothing-decided = まだ何も決まっていません
 watch-last-move = 最新の手です
 watch-no-other-game = ほかのゲームはありません
 watch-game-not-over = まだゲームの途中です
+watch-label-another = もう一度
+watch-game = { $game ->
+        [round] ラウンド{ $number }
+       *[game] 第{ $number }ゲーム
+    }
+watch-game-of = { $game ->
+        [round] ラウンド{ $number }/{ $games }
+       *[game] 第{ $number }ゲーム（全{ $games }）
+    }
+watch-score = { $one } { $points } : { $others } { $other }
+watch-series-over = 全{ $games }ゲーム終了
+watch-goes-on = ▶ 次へ
+watch-another = ▶ もう1シリーズ
 watch-continue = 再開
 watch-name = { $title }：観戦
 watch-name-replay = { $title }：リプレイ

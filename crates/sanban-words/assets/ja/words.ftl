@@ -14,6 +14,7 @@ words-people-only = 人同士
 words-a-person = 人
 words-a-game = { $title }のゲーム
 
+words-key-unknown = { $key } はここでは使いません。? でキーの一覧
 words-you = あなた
 words-ai = AI（{ $strength }）
 words-player-number = プレイヤー{ $number }

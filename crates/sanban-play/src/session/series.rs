@@ -1,0 +1,156 @@
+//! The series of games at a table: its number of games, its score, and games whose seats are swapped.
+
+use super::Session;
+use super::decisions::Decisions;
+use super::outcomes::outcomes_of;
+use crate::session::timeline::Timeline;
+use sanban_game::{Game, PriorGames, Record, Seat, State};
+
+/// Games with a record of their own, on either side of the one that is shown.
+pub(super) struct SwappedGames<S: State> {
+    earlier: Vec<Timeline<S>>,
+    later: Vec<Timeline<S>>,
+}
+
+impl<G: Game> Session<G> {
+    /// Swaps the seats after each game from now on, so that each player begins as often: the seats are reversed, and the next game
+    /// begins a record of its own, which names the score so far.
+    pub fn swap_seats(&mut self) {
+        self.swapped.get_or_insert(SwappedGames {
+            earlier: Vec::new(),
+            later: Vec::new(),
+        });
+    }
+
+    /// `true` if the seats are swapped after each game.
+    #[must_use]
+    pub fn swaps_seats(&self) -> bool {
+        self.swapped.is_some()
+    }
+
+    /// Number of the game here in its series, from 1.
+    #[must_use]
+    pub fn game_number(&self) -> u32 {
+        let before = self.timeline.start().before.as_ref();
+        let here = u32::try_from(self.timeline.games_before()).unwrap_or(u32::MAX);
+        before
+            .map_or(0, |before| before.games)
+            .saturating_add(here)
+            .saturating_add(1)
+    }
+
+    /// Score of each seat in the games of the series that are over up to here, the one here included.
+    #[must_use]
+    pub fn scores(&self) -> Vec<f64> {
+        let before = self.timeline.start().before.as_ref();
+        let mut scores = before.map_or_else(Vec::new, |before| before.scores.clone());
+        scores.resize(self.occupants.len(), 0.0);
+        let over = self.timeline.games_before() + usize::from(self.is_over());
+        for game in self.scored.iter().take(over) {
+            for (sum, score) in scores.iter_mut().zip(game) {
+                *sum += score;
+            }
+        }
+        scores
+    }
+
+    /// Notes the score of the game that is over here, and of earlier ones of this record that were passed over.
+    pub(super) fn note_scores(&mut self) {
+        let games = self.timeline.games_before() + 1;
+        if self.scored.len() >= games {
+            return;
+        }
+        let seats = Seat::all(self.occupants.len());
+        if self.scored.len() + 1 == games {
+            let state = self.state();
+            let scores = seats.map(|seat| G::outcome(state, seat).score).collect();
+            self.scored.push(scores);
+            return;
+        }
+        let record = self.record();
+        let by_seat: Vec<Vec<f64>> = seats
+            .map(|seat| {
+                let outcomes = outcomes_of::<G>(&record, seat);
+                outcomes.iter().map(|outcome| outcome.score).collect()
+            })
+            .collect();
+        self.scored = (0..games)
+            .map(|game| {
+                let scores = by_seat.iter().map(|scores| scores.get(game));
+                scores.map(|score| score.copied().unwrap_or(0.0)).collect()
+            })
+            .collect();
+    }
+
+    /// Begins the next game with the seats swapped; `false` if it cannot be begun here.
+    pub(super) fn begin_swapped(&mut self) -> bool {
+        if self.to_later() {
+            return true;
+        }
+        if !self.is_over() || !self.timeline.at_end() {
+            return false;
+        }
+        self.note_scores();
+        let mut before = PriorGames {
+            games: self.game_number(),
+            scores: self.scores(),
+        };
+        before.scores.reverse();
+        let start = self.timeline.start();
+        let seed = start.seed.derive(before.games.into());
+        let mut record = Record::new(&start.rules, start.seats, seed);
+        record.players = start.players.iter().rev().cloned().collect();
+        record.position = start.position.clone();
+        record.before = Some(before);
+        let Ok(state) = record.start() else {
+            return false;
+        };
+        let next = Timeline::at_start(record, state);
+        self.turn_to(next, |swapped| &mut swapped.earlier);
+        true
+    }
+
+    /// Goes to the end of the game before, if it has a record of its own.
+    pub(super) fn to_earlier(&mut self) -> bool {
+        let swapped = self.swapped.as_mut();
+        let Some(mut earlier) = swapped.and_then(|swapped| swapped.earlier.pop()) else {
+            return false;
+        };
+        earlier.go_to(usize::MAX);
+        self.turn_to(earlier, |swapped| &mut swapped.later);
+        true
+    }
+
+    /// Goes to the start of the game after, if it has a record of its own.
+    pub(super) fn to_later(&mut self) -> bool {
+        let swapped = self.swapped.as_mut();
+        let Some(mut later) = swapped.and_then(|swapped| swapped.later.pop()) else {
+            return false;
+        };
+        later.go_to(0);
+        self.turn_to(later, |swapped| &mut swapped.earlier);
+        true
+    }
+
+    /// Shows another record, with the seats swapped, and keeps the present one there.
+    fn turn_to(
+        &mut self,
+        timeline: Timeline<G::State>,
+        keep: fn(&mut SwappedGames<G::State>) -> &mut Vec<Timeline<G::State>>,
+    ) {
+        let left = std::mem::replace(&mut self.timeline, timeline);
+        if let Some(swapped) = &mut self.swapped {
+            keep(swapped).push(left);
+        }
+        self.occupants.reverse();
+        self.names.reverse();
+        self.decisions = Decisions::unknown(self.timeline.len());
+        self.played = self.timeline.actions().to_vec();
+        self.scored.clear();
+        self.told_the_end = None;
+        if self.is_over() {
+            self.note_scores();
+        }
+        self.moved();
+    }
+}

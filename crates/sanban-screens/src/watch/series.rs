@@ -1,0 +1,178 @@
+//! The series that is watched: the score in the title bar, the panel at the end of a game, the standings.
+
+use ratatui::layout::Rect;
+
+use super::Watch;
+use sanban_game::{Seat, Seed};
+use sanban_play::play::TableUi;
+use sanban_play::session::{Perspective, Plan};
+use sanban_term::canvas::{Canvas, width};
+use sanban_term::context::Context;
+use sanban_term::layout::Area as _;
+use sanban_term::settings::Pace;
+use sanban_term::widgets::bar;
+use sanban_words::text::number;
+use sanban_words::tr;
+
+/// Columns of the longest name of a player.
+const NAME: u16 = 22;
+
+impl<F: TableUi> Watch<F> {
+    /// Number of the game and length of the series.
+    fn game_of(&self) -> String {
+        let number = self.session.game_number();
+        match self.games {
+            Some(games) => tr!(
+                "watch-game-of",
+                game = F::GAME_WORD,
+                number = number,
+                games = games
+            ),
+            None => tr!("watch-game", game = F::GAME_WORD, number = number),
+        }
+    }
+
+    /// Score of two players, and the game of their series: `medium 3 : 2 uct · game 6 of 10`.
+    pub(super) fn score_line(&self) -> Option<String> {
+        let scores = self.session.scores();
+        let [one, other] = scores[..] else {
+            return None;
+        };
+        let name = |seat| F::who(self.session.names(), seat);
+        let score = tr!(
+            "watch-score",
+            one = name(Seat(0)),
+            points = score_text(one),
+            others = score_text(other),
+            other = name(Seat(1))
+        );
+        // The view that is shown stands in the same row.
+        Some(match self.perspective {
+            Perspective::All => format!("{score} · {}", self.game_of()),
+            _ => score,
+        })
+    }
+
+    /// `true` if games pass so quickly that their score is shown in place of them.
+    pub(super) fn is_instant(&self) -> bool {
+        self.lives() && self.session.pace() == Pace::None && !self.session.is_paused()
+    }
+
+    /// Draws the end of a game: its result, the standings, and what Enter does.
+    pub(super) fn draw_game_end(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        let theme = canvas.theme();
+        let state = self.session.state();
+        let mut page = canvas.page(area);
+        let result = F::end_line(state, self.session.names());
+        page.paragraph(result.trim(), theme.strong);
+        let head = match self.is_finished() {
+            true => tr!("watch-series-over", games = self.session.game_number()),
+            false => self.game_of(),
+        };
+        page.paragraph(&head, theme.dim);
+        let rest = page.rest();
+        let players = u16::try_from(self.session.names().len()).unwrap_or(u16::MAX);
+        let rows = players.min(rest.height.saturating_sub(1));
+        self.draw_scores(canvas, rest.first_rows(rows));
+        let gap = u16::from(rest.height > rows + 1);
+        let label = match self.is_finished() {
+            true => tr!("watch-another"),
+            false => tr!("watch-goes-on"),
+        };
+        canvas
+            .row(rest.below(rows + gap))
+            .main_button("Enter", &label)
+            .gap(1)
+            .text("Enter", theme.dim);
+    }
+
+    /// Draws the standings over the table, while games pass too quickly to be seen.
+    pub(super) fn draw_standings(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        let theme = canvas.theme();
+        let area = area.after(2).before(2).below(1);
+        let mut page = canvas.page(area);
+        page.row().text(self.game_of(), theme.title);
+        page.row();
+        let rest = page.rest();
+        self.draw_scores(canvas, rest);
+    }
+
+    /// Draws the score of each player, the best first; in a few lines of text where there is no row for each.
+    fn draw_scores(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        let theme = canvas.theme();
+        let scores = self.session.scores();
+        let mut rows: Vec<(Seat, f64)> = Seat::all(scores.len()).zip(scores).collect();
+        rows.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+        let names = self.session.names();
+        let called = |seat| F::who(names, seat);
+        if rows.len() > area.height.into() {
+            let said = rows.into_iter().map(|(seat, score)| {
+                let who = called(seat);
+                format!("{} {}", who.trim(), score_text(score))
+            });
+            let said: Vec<String> = said.collect();
+            canvas.paragraph(area, &said.join(" · "), theme.text);
+            return;
+        }
+        let most = rows.iter().map(|(_, score)| score.abs());
+        let most = most.fold(0.0, f64::max);
+        let name = rows.iter().map(|(seat, _)| width(&called(*seat)));
+        let name = name.max().unwrap_or_default().min(NAME);
+        let mut page = canvas.page(area);
+        for (seat, score) in rows {
+            let mut row = page.row();
+            row.line(&F::coloured(&called(seat), theme));
+            row.until(name + 9, score_text(score), theme.strong);
+            let room = row.tab(name + 11).room();
+            if most > 0.0 {
+                let style = match score < 0.0 {
+                    true => theme.bad,
+                    false => theme.bar,
+                };
+                row.text(bar(score.abs() / most, room.min(40)), style);
+            }
+        }
+    }
+
+    /// `true` if the players play now, and nothing is replayed.
+    pub(super) fn lives(&self) -> bool {
+        !self.replayed
+    }
+
+    /// `true` if the end of a game is to be shown.
+    pub(super) fn shows_end(&self) -> bool {
+        self.lives() && self.session.is_over()
+    }
+
+    /// Begins another series with the same players; nothing happens if they were not seated by a plan.
+    pub(super) fn begin_another(&mut self, ctx: &mut Context) {
+        let Some(plan) = &self.plan else {
+            return;
+        };
+        let plan = Plan {
+            seed: Seed::fresh(),
+            ..plan.clone()
+        };
+        let pace = self.session.pace();
+        match Watch::open(plan, ctx) {
+            Ok(watch) => {
+                *self = watch;
+                self.session.set_pace(pace);
+            }
+            Err(problem) => ctx.warn(problem.to_string()),
+        }
+    }
+}
+
+/// A score with at most one decimal, halves as `½`; a loss with its sign.
+fn score_text(score: f64) -> String {
+    let whole = score.trunc();
+    match (score - whole).abs() {
+        part if part < 1e-9 => number(whole, 0),
+        part if (part - 0.5).abs() < 1e-9 && score > 0.0 => match whole {
+            0.0 => "½".to_owned(),
+            whole => format!("{}½", number(whole, 0)),
+        },
+        _ => number(score, 1),
+    }
+}
