@@ -59,12 +59,16 @@ fn a_wrong_player_is_named_before_players_are_counted() {
 }
 
 #[test]
-fn only_matches_of_daihinmin_have_a_length() {
+fn matches_of_daihinmin_and_watched_series_have_a_length() {
+    assert_refused(
+        &["play", "blokus", "--games", "5"],
+        &["--games is for the matches of Daihinmin"],
+    );
+    assert_refused(
+        &["watch", "blokus", "--games", "0"],
+        &["--games", "0", "endless"],
+    );
     for command in ["play", "watch"] {
-        assert_refused(
-            &[command, "blokus", "--games", "5"],
-            &["--games is for the matches of Daihinmin"],
-        );
         for wrong in ["0", "1001", "many"] {
             assert_refused(
                 &[command, "daihinmin", "--games", wrong],

@@ -353,6 +353,27 @@ fn a_deck_is_counted_down_by_ear() {
     assert_says(&text, &["Running count?", "Right.", "Accuracy 100 %"]);
 }
 
+/// A series between AIs: its length, its score after each game, its end.
+#[test]
+fn a_watched_series_is_told_to_its_end() {
+    let players = ["--player", "random", "--player", "uct:playouts=5"];
+    let args = [
+        &["watch", "blokus", "--plain", "-n", "2", "--seed", "5"],
+        &players[..],
+    ]
+    .concat();
+    let text = said(&args, "");
+    assert_says(&text, &["Game 1 of 2.", "Series: ", "Game 2 of 2."]);
+    assert_eq!(text.matches("Series: ").count(), 2, "{text}");
+    let (_, last) = text.rsplit_once("Series: ").unwrap();
+    let scores = last.lines().next().unwrap().trim_end_matches('.');
+    let sum: f64 = scores
+        .split(", ")
+        .map(|score| score.rsplit(' ').next().unwrap().parse::<f64>().unwrap())
+        .sum();
+    assert_eq!(sum, 2.0, "{scores}");
+}
+
 /// What was practised is told again: the sessions, and the mistakes.
 #[test]
 fn progress_is_told() {

@@ -15,6 +15,7 @@ use sanban_blokus::{BlokusDuo, Rules, State, sgf};
 use sanban_data::store::UserDirs;
 use sanban_game::{Record, Seed, State as _, Variations};
 use sanban_play::play::TableUi as _;
+use sanban_play::session::SessionContext as _;
 use sanban_play::session::storage::Storage;
 use sanban_play::session::{Plan, SeatChoice};
 use sanban_screens::home::Home;
@@ -218,6 +219,75 @@ pub(crate) fn watched() -> Driver {
     driver.wait_for("won by");
     driver.keys("Space Home Right Right Right Right Right Right Right Right");
     driver
+}
+
+fn watching(settings: &'static [(&'static str, &'static str)]) -> Driver {
+    Driver::open(house(), LARGE, move |ctx| {
+        let settings: Vec<_> = settings
+            .iter()
+            .map(|&(path, value)| (path, value.to_owned()))
+            .collect();
+        ctx.set(&settings);
+        let plan = plan("random", "uct:playouts=5");
+        Watch::<BlokusDisplay>::open(plan, ctx).unwrap().into()
+    })
+}
+
+/// Points of the two players in the title bar, by colour.
+fn points(driver: &Driver) -> [f64; 2] {
+    let row = driver.row(0);
+    let (first, second) = row.split_once(" : ").unwrap();
+    let value = |text: &str| match text.strip_suffix('½') {
+        Some("") => 0.5,
+        Some(whole) => whole.parse::<f64>().unwrap() + 0.5,
+        None => text.parse().unwrap(),
+    };
+    [
+        value(first.split(' ').next_back().unwrap()),
+        value(second.split(' ').next().unwrap()),
+    ]
+}
+
+#[test]
+fn a_watched_series_swaps_the_colours_has_a_score_and_an_end() {
+    let mut driver = watching(&[("table.watched_games", "3")]);
+    driver.wait_for("game 1 of 3");
+    assert!(
+        driver.row(0).contains("██ random 0 : 0"),
+        "{}",
+        driver.row(0)
+    );
+    driver.wait_for("game 2 of 3");
+    assert!(driver.row(0).contains("▓▓ random"), "{}", driver.row(0));
+    assert_eq!(points(&driver).iter().sum::<f64>(), 1.0);
+    // Back over the start of a game to the game before, where the colours were the others, and forward again.
+    driver.keys("Space N N");
+    assert!(
+        driver.row(0).contains("██ random 0 : 0"),
+        "{}",
+        driver.row(0)
+    );
+    assert!(driver.row(0).contains("game 1 of 3"), "{}", driver.row(0));
+    driver.keys("n");
+    assert!(driver.row(0).contains("game 2 of 3"), "{}", driver.row(0));
+    assert_eq!(points(&driver).iter().sum::<f64>(), 1.0);
+    driver.keys("Space");
+    driver.wait_for("The series is over after 3 games.");
+    assert!(driver.row(0).contains("██ random"), "{}", driver.row(0));
+    assert_eq!(points(&driver).iter().sum::<f64>(), 3.0);
+    assert_screen!("series_over_120x40", driver);
+    driver.keys("Enter");
+    assert!(driver.row(0).contains("game 1 of 3"), "{}", driver.row(0));
+    assert_eq!(points(&driver), [0.0, 0.0]);
+}
+
+#[test]
+fn at_no_pace_the_standings_are_watched_and_no_flicker() {
+    let mut driver = watching(&[("table.pace", "none"), ("table.watched_games", "endless")]);
+    driver.wait_for("game 3");
+    see_not(&driver, "a─");
+    driver.keys("Space");
+    see(&driver, "a ");
 }
 
 /// A game against an AI before this move, an odd one.

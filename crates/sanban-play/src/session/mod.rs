@@ -106,7 +106,6 @@ use sanban_game::{
 };
 use sanban_term::settings::Pace;
 use sanban_term::worker::Workers;
-use series::SwappedGames;
 use storage::TableAutosave;
 use thinker::Thinker;
 
@@ -116,6 +115,12 @@ enum SeatOccupant<S: State> {
     Ai(Thinker<S>),
     /// A player in a record, whose actions are replayed.
     Recorded,
+}
+
+/// Games with a record of their own, on either side of the one that is shown.
+struct SwappedGames<S: State> {
+    earlier: Vec<Timeline<S>>,
+    later: Vec<Timeline<S>>,
 }
 
 /// A running table.

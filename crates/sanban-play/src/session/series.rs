@@ -1,16 +1,10 @@
 //! The series of games at a table: its number of games, its score, and games whose seats are swapped.
 
-use super::Session;
 use super::decisions::Decisions;
 use super::outcomes::outcomes_of;
+use super::{Session, SwappedGames};
 use crate::session::timeline::Timeline;
-use sanban_game::{Game, PriorGames, Record, Seat, State};
-
-/// Games with a record of their own, on either side of the one that is shown.
-pub(super) struct SwappedGames<S: State> {
-    earlier: Vec<Timeline<S>>,
-    later: Vec<Timeline<S>>,
-}
+use sanban_game::{Game, PriorGames, Record, Seat};
 
 impl<G: Game> Session<G> {
     /// Swaps the seats after each game from now on, so that each player begins as often: the seats are reversed, and the next game
@@ -26,6 +20,13 @@ impl<G: Game> Session<G> {
     #[must_use]
     pub fn swaps_seats(&self) -> bool {
         self.swapped.is_some()
+    }
+
+    /// `true` if a game with a record of its own came before the one here.
+    #[must_use]
+    pub fn has_earlier(&self) -> bool {
+        let swapped = self.swapped.as_ref();
+        swapped.is_some_and(|swapped| !swapped.earlier.is_empty())
     }
 
     /// Number of the game here in its series, from 1.

@@ -10,7 +10,7 @@
 //! | `method` | the method that judges answers |
 //! | `quiz` | questions about the count at the table |
 //! | `coach` | judges every decision at the table and records it |
-//! | `progress`, `heat_map`, `progress_pages` | progress so far |
+//! | `progress`, `heat_map`, `progress_pages`, `progress_lines` | progress so far |
 //! | `answer_log` | recorded answers |
 //! | `drill_settings`, `drill_words` | rules, length and start time; names of the drills |
 //! | `action_values`, `discard_tray`, `number_entry` | bars of exact values, the discard tray, the field for a number |

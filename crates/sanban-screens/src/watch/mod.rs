@@ -304,6 +304,7 @@ impl<F: TableUi> Actions for Watch<F> {
         let timeline = self.session.timeline();
         let at_start = timeline.ply() == 0 && timeline.last_action().is_none();
         match action {
+            Action::Back | Action::GameBack if self.session.has_earlier() => Availability::Ready,
             Action::Back | Action::Start | Action::GameBack => {
                 Availability::when(!at_start, &tr!("watch-at-start"))
             }

@@ -24,7 +24,7 @@ daihinmin_result-the-match = 対戦全体
 daihinmin_result-mean = 平均
 daihinmin_result-reign = 連続大富豪
 daihinmin_result-chart = 平均（1ゲーム3点）との差
-daihinmin_result-chart-game = ゲーム
+daihinmin_result-chart-game = 回
 
 daihinmin_result-button-next = 次のゲーム
 daihinmin_result-button-keep-going = 続ける
