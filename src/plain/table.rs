@@ -40,9 +40,10 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
     ) -> Result<PlainTable<'a, 'l, F>, PlainError> {
         let mut session = plan.clone().open(offscreen.ctx.workers())?;
         let watched = session.humans().next().is_none();
-        let games = match watched {
-            true => F::watched_games(offscreen.ctx.config()),
-            false => F::games(offscreen.ctx.config()),
+        let games = if watched {
+            F::watched_games(offscreen.ctx.config())
+        } else {
+            F::games(offscreen.ctx.config())
         };
         if watched && F::SWAPS_SEATS {
             session.swap_seats();

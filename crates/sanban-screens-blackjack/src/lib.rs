@@ -122,10 +122,13 @@ impl TableDisplay for BlackjackDisplay {
     fn facts(
         observation: &Observation<'_, Round>,
         _names: &[String],
-        _games: Option<u32>,
+        games: Option<u32>,
     ) -> Line<'static> {
         let table = table_of(observation);
-        let n = table.round_number();
+        let n = match games {
+            Some(games) => format!("{}/{games}", table.round_number()),
+            None => table.round_number().to_string(),
+        };
         Line::from(match table.phase() {
             Phase::Over => {
                 let house = words::change(table.house_profit());

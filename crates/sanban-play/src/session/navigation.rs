@@ -44,12 +44,12 @@ impl<G: Game> Session<G> {
 
     /// One step back, and stays there. `false` at the start.
     pub fn back(&mut self) -> bool {
-        self.navigate(Timeline::back) || self.to_earlier()
+        self.navigate(Timeline::back) || self.go_earlier()
     }
 
     /// One recorded step forward, and stays there. `false` at the end of the record.
     pub fn forward(&mut self) -> bool {
-        self.navigate(Timeline::forward) || self.to_later()
+        self.navigate(Timeline::forward) || self.go_later()
     }
 
     /// Goes to the place after this many actions of the record, and stays there.

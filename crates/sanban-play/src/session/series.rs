@@ -6,6 +6,12 @@ use super::{Session, SwappedGames};
 use crate::session::timeline::Timeline;
 use sanban_game::{Game, PriorGames, Record, Seat};
 
+/// Side of a record in its series.
+enum Side {
+    Earlier,
+    Later,
+}
+
 impl<G: Game> Session<G> {
     /// Swaps the seats after each game from now on, so that each player begins as often: the seats are reversed, and the next game
     /// begins a record of its own, which names the score so far.
@@ -85,7 +91,7 @@ impl<G: Game> Session<G> {
 
     /// Begins the next game with the seats swapped; `false` if it cannot be begun here.
     pub(super) fn begin_swapped(&mut self) -> bool {
-        if self.to_later() {
+        if self.go_later() {
             return true;
         }
         if !self.is_over() || !self.timeline.at_end() {
@@ -107,41 +113,40 @@ impl<G: Game> Session<G> {
             return false;
         };
         let next = Timeline::at_start(record, state);
-        self.turn_to(next, |swapped| &mut swapped.earlier);
+        self.turn_to(next, Side::Earlier);
         true
     }
 
     /// Goes to the end of the game before, if it has a record of its own.
-    pub(super) fn to_earlier(&mut self) -> bool {
+    pub(super) fn go_earlier(&mut self) -> bool {
         let swapped = self.swapped.as_mut();
         let Some(mut earlier) = swapped.and_then(|swapped| swapped.earlier.pop()) else {
             return false;
         };
         earlier.go_to(usize::MAX);
-        self.turn_to(earlier, |swapped| &mut swapped.later);
+        self.turn_to(earlier, Side::Later);
         true
     }
 
     /// Goes to the start of the game after, if it has a record of its own.
-    pub(super) fn to_later(&mut self) -> bool {
+    pub(super) fn go_later(&mut self) -> bool {
         let swapped = self.swapped.as_mut();
         let Some(mut later) = swapped.and_then(|swapped| swapped.later.pop()) else {
             return false;
         };
         later.go_to(0);
-        self.turn_to(later, |swapped| &mut swapped.earlier);
+        self.turn_to(later, Side::Earlier);
         true
     }
 
-    /// Shows another record, with the seats swapped, and keeps the present one there.
-    fn turn_to(
-        &mut self,
-        timeline: Timeline<G::State>,
-        keep: fn(&mut SwappedGames<G::State>) -> &mut Vec<Timeline<G::State>>,
-    ) {
+    /// Shows another record, with the seats swapped, and keeps the present one on this side of it.
+    fn turn_to(&mut self, timeline: Timeline<G::State>, side: Side) {
         let left = std::mem::replace(&mut self.timeline, timeline);
         if let Some(swapped) = &mut self.swapped {
-            keep(swapped).push(left);
+            match side {
+                Side::Earlier => swapped.earlier.push(left),
+                Side::Later => swapped.later.push(left),
+            }
         }
         self.occupants.reverse();
         self.names.reverse();

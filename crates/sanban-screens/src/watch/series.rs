@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use super::Watch;
-use sanban_game::{Seat, Seed};
+use sanban_game::{Game as _, Seat, Seed};
 use sanban_play::play::TableUi;
 use sanban_play::session::{Perspective, Plan};
 use sanban_term::canvas::{Canvas, width};
@@ -11,7 +11,7 @@ use sanban_term::context::Context;
 use sanban_term::layout::Area as _;
 use sanban_term::settings::Pace;
 use sanban_term::widgets::bar;
-use sanban_words::text::number;
+use sanban_words::text::{number, signed};
 use sanban_words::tr;
 
 /// Columns of the longest name of a player.
@@ -42,8 +42,8 @@ impl<F: TableUi> Watch<F> {
         let score = tr!(
             "watch-score",
             one = name(Seat(0)),
-            points = score_text(one),
-            others = score_text(other),
+            points = self.score_text(one),
+            others = self.score_text(other),
             other = name(Seat(1))
         );
         // The view that is shown stands in the same row.
@@ -65,9 +65,14 @@ impl<F: TableUi> Watch<F> {
         let mut page = canvas.page(area);
         let result = F::end_line(state, self.session.names());
         page.paragraph(result.trim(), theme.strong);
-        let head = match self.is_finished() {
-            true => tr!("watch-series-over", games = self.session.game_number()),
-            false => self.game_of(),
+        let head = if self.is_finished() {
+            tr!(
+                "watch-series-over",
+                game = F::GAME_WORD,
+                games = self.session.game_number()
+            )
+        } else {
+            self.game_of()
         };
         page.paragraph(&head, theme.dim);
         let rest = page.rest();
@@ -75,9 +80,10 @@ impl<F: TableUi> Watch<F> {
         let rows = players.min(rest.height.saturating_sub(1));
         self.draw_scores(canvas, rest.first_rows(rows));
         let gap = u16::from(rest.height > rows + 1);
-        let label = match self.is_finished() {
-            true => tr!("watch-another"),
-            false => tr!("watch-goes-on"),
+        let label = if self.is_finished() {
+            tr!("watch-another")
+        } else {
+            tr!("watch-goes-on")
         };
         canvas
             .row(rest.below(rows + gap))
@@ -108,7 +114,7 @@ impl<F: TableUi> Watch<F> {
         if rows.len() > area.height.into() {
             let said = rows.into_iter().map(|(seat, score)| {
                 let who = called(seat);
-                format!("{} {}", who.trim(), score_text(score))
+                format!("{} {}", who.trim(), self.score_text(score))
             });
             let said: Vec<String> = said.collect();
             canvas.paragraph(area, &said.join(" · "), theme.text);
@@ -122,15 +128,21 @@ impl<F: TableUi> Watch<F> {
         for (seat, score) in rows {
             let mut row = page.row();
             row.line(&F::coloured(&called(seat), theme));
-            row.until(name + 9, score_text(score), theme.strong);
+            row.until(name + 9, self.score_text(score), theme.strong);
             let room = row.tab(name + 11).room();
             if most > 0.0 {
-                let style = match score < 0.0 {
-                    true => theme.bad,
-                    false => theme.bar,
-                };
+                let style = if score < 0.0 { theme.bad } else { theme.bar };
                 row.text(bar(score.abs() / most, room.min(40)), style);
             }
+        }
+    }
+
+    /// A score: points, or with its sign what was won or lost.
+    fn score_text(&self, score: f64) -> String {
+        let outcome = F::Game::outcome(self.session.state(), Seat(0));
+        match outcome.money {
+            Some(_) => signed(score, 1),
+            None => points_text(score),
         }
     }
 
@@ -164,8 +176,8 @@ impl<F: TableUi> Watch<F> {
     }
 }
 
-/// A score with at most one decimal, halves as `½`; a loss with its sign.
-fn score_text(score: f64) -> String {
+/// A score with at most one decimal, halves as `½`.
+fn points_text(score: f64) -> String {
     let whole = score.trunc();
     match (score - whole).abs() {
         part if part < 1e-9 => number(whole, 0),

@@ -35,9 +35,15 @@ watch-game-of = { $game ->
        *[game] game { $number } of { $games }
     }
 watch-score = { $one } { $points } : { $others } { $other }
-watch-series-over = { $games ->
-        [one] The series is over after 1 game.
-       *[other] The series is over after { $games } games.
+watch-series-over = { $game ->
+        [round] { $games ->
+            [one] The series is over after 1 round. In minimum bets:
+           *[other] The series is over after { $games } rounds. In minimum bets:
+        }
+       *[game] { $games ->
+            [one] The series is over after 1 game.
+           *[other] The series is over after { $games } games.
+        }
     }
 watch-goes-on = ▶ Go on
 watch-another = ▶ Another series

@@ -32,7 +32,10 @@ watch-game-of = { $game ->
        *[game] 第{ $number }ゲーム（全{ $games }）
     }
 watch-score = { $one } { $points } : { $others } { $other }
-watch-series-over = 全{ $games }ゲーム終了
+watch-series-over = { $game ->
+        [round] 全{ $games }ラウンド終了。最低ベットの倍数で：
+       *[game] 全{ $games }ゲーム終了
+    }
 watch-goes-on = ▶ 次へ
 watch-another = ▶ もう1シリーズ
 watch-continue = 再開
