@@ -858,12 +858,16 @@ fn a_match_that_is_played_elsewhere_can_be_caught_up_with() {
     }
     let mut record = Record::<State>::new(&played.rules, 5, played.seed);
     record.players = vec!["client".to_owned(); 5];
-    let mut driver = Driver::open(Launch::bare(house_games()), SMALL, |ctx| {
-        let players = (0..5).map(|_| -> Box<dyn Player<State>> { Box::new(Silent) });
-        Watch::<DaihinminDisplay>::of_players(record, players.collect(), 9, ctx)
-            .with_known(move |state: &State| known.get(&state.fingerprint()).copied())
-            .into()
-    });
+    let watch = |games: u32| {
+        let (record, known) = (record.clone(), known.clone());
+        Driver::open(Launch::bare(house_games()), SMALL, move |ctx| {
+            let players = (0..5).map(|_| -> Box<dyn Player<State>> { Box::new(Silent) });
+            Watch::<DaihinminDisplay>::of_players(record, players.collect(), games, ctx)
+                .with_known(move |state: &State| known.get(&state.fingerprint()).copied())
+                .into()
+        })
+    };
+    let mut driver = watch(9);
     driver.keys("End");
     let all = format!("{0}/{0}", played.actions.len());
     assert!(driver.text().contains(&all), "{}", driver.text());
@@ -873,6 +877,16 @@ fn a_match_that_is_played_elsewhere_can_be_caught_up_with() {
     driver.keys("End");
     let said = driver.row(SMALL.1 - 2);
     assert!(said.contains("this is the last turn so far"), "{said}");
+    // No other match follows the last game of one that is played elsewhere.
+    let mut driver = watch(3);
+    driver.keys("End");
+    let text = driver.text();
+    assert!(text.contains("Match over after 3 games"), "{text}");
+    assert!(!text.contains("n again"), "{text}");
+    assert!(!text.contains("Another series"), "{text}");
+    driver.keys("n");
+    let said = driver.row(SMALL.1 - 2);
+    assert!(said.contains("the match is over"), "{said}");
 }
 
 #[test]

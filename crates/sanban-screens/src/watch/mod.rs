@@ -348,7 +348,9 @@ impl<F: TableUi> Actions for Watch<F> {
         let holds = self.session.is_paused() || self.is_through();
         match action {
             Action::Pause if holds => Some(tr!("watch-continue")),
-            Action::NextGame if self.is_at_the_end() => Some(tr!("watch-label-another")),
+            Action::NextGame if self.is_at_the_end() && self.plan.is_some() => {
+                Some(tr!("watch-label-another"))
+            }
             _ => None,
         }
     }

@@ -80,10 +80,10 @@ impl<F: TableUi> Watch<F> {
         let rows = players.min(rest.height.saturating_sub(1));
         self.draw_scores(canvas, rest.first_rows(rows));
         let gap = u16::from(rest.height > rows + 1);
-        let label = if self.is_finished() {
-            tr!("watch-another")
-        } else {
-            tr!("watch-goes-on")
+        let label = match (self.is_finished(), &self.plan) {
+            (false, _) => tr!("watch-goes-on"),
+            (true, Some(_)) => tr!("watch-another"),
+            (true, None) => return,
         };
         canvas
             .row(rest.below(rows + gap))
