@@ -87,7 +87,7 @@ impl TableDisplay for HexDisplay {
 
     fn draw(
         seen: &Observation<'_, Hex>,
-        input: &DrawInput<'_, Move>,
+        input: &DrawInput<'_, Hex>,
         canvas: &mut Canvas<'_>,
         area: Rect,
     ) {

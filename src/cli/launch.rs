@@ -12,7 +12,9 @@ use crate::plain::{self, PlainError};
 use sanban_cli::output::{Usage, tell};
 use sanban_data::config::{Config, ConfigError, Schema};
 use sanban_data::store::UserDirs;
+use sanban_game::Game as _;
 use sanban_play::play::Spoken;
+use sanban_play::session::SessionContext as _;
 use sanban_play::session::storage::Storage;
 use sanban_play::session::themes::Themes;
 use sanban_play::session::{TableSpec, TableSpecError};
@@ -191,6 +193,60 @@ pub(super) fn play_plain(
     let played = games::visit(game, visitor);
     played.unwrap_or_else(|| Err(no_table(game)))?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Continues the unfinished table of a game that was played last.
+pub(super) fn continue_table(
+    game: &str,
+    plain: bool,
+    named: Option<Config>,
+    out: &mut dyn Write,
+) -> anyhow::Result<ExitCode> {
+    let openers = openers(game)?;
+    if plain {
+        let offscreen = offscreen(named_or_own(named)?, None)?;
+        let continued = games::visit(game, ContinuePlain { offscreen, out });
+        continued.unwrap_or_else(|| Err(no_table(game)))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let known = games::all().into_iter().find(|table| table.name == game);
+    open(named, |ctx| {
+        let storage = ctx.storage();
+        let waiting = known.and_then(|table| storage.latest_waiting(table.name, ctx.workers()));
+        let resumed = waiting.map_or(Ok(None), |id| (openers.resume)(ctx, id));
+        match resumed {
+            Ok(Some(screen)) => screen,
+            Ok(None) => {
+                ctx.warn(tr!("home-nothing-waits"));
+                Home::new(ctx).into()
+            }
+            Err(problem) => {
+                ctx.warn(problem);
+                Home::new(ctx).into()
+            }
+        }
+    })
+}
+
+struct ContinuePlain<'a> {
+    offscreen: Offscreen,
+    out: &'a mut dyn Write,
+}
+
+impl games::Visitor for ContinuePlain<'_> {
+    type Output = anyhow::Result<()>;
+
+    fn visit<F: Spoken>(self) -> anyhow::Result<()> {
+        let ctx = &self.offscreen.ctx;
+        let storage = ctx.storage();
+        let waiting = storage.latest_waiting(F::Game::NAME, ctx.workers());
+        let nothing = || tr!("cli_play-nothing-waits", game = F::Game::NAME);
+        let id = waiting.ok_or_else(|| Usage(nothing()))?;
+        let plan = storage.resumed_plan::<F::Game>(id).map_err(Usage)?;
+        let plan = plan.ok_or_else(|| Usage(nothing()))?;
+        let input = &mut std::io::stdin().lock();
+        done(plain::play::<F>(plan, self.offscreen, input, self.out))
+    }
 }
 
 struct PlayPlain<'a> {

@@ -18,6 +18,11 @@ pub(super) struct Args {
     length: MatchLength,
     #[arg(long, conflicts_with_all = ["players", "rules", "settings", "seed", "openings", "games"])]
     rated: bool,
+    #[arg(
+        long = "continue",
+        conflicts_with_all = ["players", "rules", "settings", "seed", "openings", "games", "rated"]
+    )]
+    continues: bool,
     #[command(flatten)]
     form: Form,
 }
@@ -31,6 +36,9 @@ pub(super) fn run(
 ) -> anyhow::Result<ExitCode> {
     let game = &args.game.game;
     let plain = args.form.is_plain(plain);
+    if args.continues {
+        return launch::continue_table(game, plain, named, out);
+    }
     match (args.rated, plain) {
         (true, _) => launch::open_rated(game, plain, named, out),
         (_, true) => launch::play_plain(game, &args.table, &args.length, named, true, out),

@@ -232,7 +232,9 @@ impl<F: Spoken> PlainTable<'_, '_, F> {
             Err(problem) => return Ok(self.lines.tell(&problem.to_string())?),
         };
         self.session.ask_hint(adviser);
-        self.session.note_hint();
+        if F::is_decision(&view) {
+            self.session.note_hint();
+        }
         let decision = loop {
             self.session.tick(Instant::now());
             match self.session.hint() {
@@ -248,7 +250,7 @@ impl<F: Spoken> PlainTable<'_, '_, F> {
         let best = &opinion.decision.action;
         self.lines
             .tell(&tr!("plain-hint", action = F::action_words(&view, best)))?;
-        if let Some(reason) = opinion.decision.reason.as_ref().and_then(F::reason) {
+        if let Some(reason) = F::hint_why(&view, &opinion) {
             self.lines.tell_sentence(&reason)?;
         }
         if let Some(values) = self.values(&view, &opinion) {

@@ -9,9 +9,10 @@ use sanban_game::{Game as _, Seat, Variations, View as _};
 use sanban_play::play::{Spoken, list, rating_news, told_at};
 use sanban_play::review::ViewOf;
 use sanban_play::session::storage::AT_ONCE;
-use sanban_play::session::{ActionOf, Plan, RatedTable, Session, SessionContext as _};
+use sanban_play::session::{ActionOf, Plan, RatedTable, Session, SessionContext as _, odds, upset};
 use sanban_term::offscreen::Offscreen;
 use sanban_term::settings::Pace;
+use sanban_words::text::number;
 use sanban_words::tr;
 
 /// A table in plain mode.
@@ -200,7 +201,20 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
             .map(|seat| F::called(names, seat))
             .collect();
         let line = tr!("plain-seats", seats = list(&seats));
-        Ok(self.lines.tell(&line)?)
+        self.lines.tell(&line)?;
+        let odds = odds::<F>(&self.session).filter(|_| self.session.humans().next().is_none());
+        for of in odds.unwrap_or_default() {
+            let line = tr!(
+                "plain-odds",
+                players = if seats.len() == 2 { "two" } else { "many" },
+                who = &seats[of.seat.index()],
+                rating = number(of.rating, 0),
+                first = number(100.0 * of.first, 0),
+                last = number(100.0 * of.last, 0)
+            );
+            self.lines.tell(&line)?;
+        }
+        Ok(())
     }
 
     /// Prints the start of a game.
@@ -316,6 +330,10 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
         for line in F::told_end(&self.session) {
             self.lines.tell(&line)?;
         }
+        let watched = self.session.humans().next().is_none();
+        if let Some(upset) = upset::<F>(&self.session).filter(|_| watched) {
+            self.lines.tell(&upset)?;
+        }
         if let Some(RatedTable::Opponents(_)) = self.session.rated() {
             let ctx = &self.offscreen.ctx;
             let mut reading = ctx.storage().career(F::Game::NAME, ctx.workers());
@@ -407,7 +425,7 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
             return vec![tr!("plain-finished")];
         }
         vec![if self.session.is_kept() {
-            tr!("plain-kept")
+            tr!("plain-kept", game = F::Game::NAME)
         } else {
             tr!("plain-not-kept")
         }]

@@ -251,6 +251,25 @@ fn the_table_is_kept_when_the_input_ends() {
 }
 
 #[test]
+fn a_table_is_gone_on_with_where_it_was_left() {
+    let home = TempDir::new().unwrap();
+    let args = [BLACKJACK, &["--seed", "5"]].concat();
+    typed(home.path(), &args, "20\n");
+    let output = typed(home.path(), &["play", "blackjack", "--continue"], "stand\n");
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(!text.contains("Your bet?"), "{text}");
+    assert_says(
+        &text,
+        &["Your hand: 4 2, 6.", "You: stand 6", "The round is over."],
+    );
+    let nothing = typed(home.path(), &["play", "blokus", "--continue"], "");
+    let problem = String::from_utf8(nothing.stderr).unwrap();
+    assert_eq!(nothing.status.code(), Some(2));
+    let wanted = "no table of blokus waits to be continued";
+    assert!(problem.contains(wanted), "{problem}");
+}
+
+#[test]
 fn whoever_stops_listening_ends_it_quietly() {
     use std::process::{Command, Stdio};
     let home = TempDir::new().unwrap();

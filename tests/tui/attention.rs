@@ -101,9 +101,10 @@ fn in_a_hand_it_is_the_card_under_the_cursor() {
     let position =
         "0=D3-H8-C9-DK-HA 1=C6-S8-H2 2=H4-D9-C10 3=C7-D7-SQ 4=D6-H10-C3 table=S7 owner=4";
     let mut driver = table::<DaihinminDisplay>(5, Some(position));
-    assert_reads(&driver, "3 ♦");
-    driver.keys("Right");
+    // It starts at the weakest card that can be played.
     assert_reads(&driver, "8 ♥");
+    driver.keys("Left");
+    assert_reads(&driver, "3 ♦");
 }
 
 #[test]

@@ -242,3 +242,72 @@ fn a_held_key_takes_one_card_and_a_quick_hand_as_many_as_it_asks_for() {
     total(&[0, 20], "You: 6 against 2");
     total(&[0, 200, 240, 300], "You: 12 against 2");
 }
+
+#[test]
+fn a_watched_dealer_draws_card_by_card_and_nothing_tells_the_end_before() {
+    let mut house = Launch::bare(vec![Table::of::<BlackjackDisplay>()]);
+    house.config.set("table.pace", "slow").unwrap();
+    let mut driver = Driver::open(house, (80, 24), |ctx| {
+        let rules = HouseRules::default();
+        let mut record = Record::<Round>::new(&rules, 1, Seed(1));
+        record.players = vec!["basic".to_owned()];
+        // A hard 20 against a six, which draws two cards to 21.
+        record.position = Some("next=T,6,Q,2,3,T".to_owned());
+        let plan = sanban_play::session::Plan::<Blackjack>::of_record(record).unwrap();
+        Watch::<BlackjackDisplay>::open(plan, ctx).unwrap().into()
+    });
+    // The hand to act has a thick frame.
+    let cards = |driver: &Driver| {
+        let text = driver.text();
+        ["╭───╮", "┏━━━┓"]
+            .map(|top| text.matches(top).count())
+            .iter()
+            .sum::<usize>()
+    };
+    let mut seen = Vec::new();
+    for _ in 0..2000 {
+        driver.advance(Duration::from_millis(100));
+        let now = cards(&driver);
+        if now < 6 {
+            let text = driver.text();
+            assert!(
+                !text.contains("loses") && !text.contains("Dealer 21"),
+                "{text}"
+            );
+        }
+        if seen.last() != Some(&now) {
+            seen.push(now);
+        }
+        if now == 6 {
+            break;
+        }
+    }
+    assert_eq!(seen, [0, 1, 2, 3, 4, 5, 6], "{}", driver.text());
+    driver.wait_for("21");
+}
+
+#[test]
+fn the_cost_of_a_mistake_is_told_at_the_result() {
+    // A hard 17 is hit.
+    let setting = Setting {
+        seats: &["human"],
+        position: "next=T,9,7,T,2",
+        ..USUAL
+    };
+    let mut driver = setting.open();
+    driver.keys("Enter");
+    driver.wait_for("to act");
+    driver.keys("h");
+    driver.wait_for("to act");
+    driver.keys("s");
+    driver.wait_for("hit cost");
+    assert!(driver.text().contains("next round"), "{}", driver.text());
+    assert!(
+        driver.text().contains("stand was right"),
+        "{}",
+        driver.text()
+    );
+    driver.keys("Enter Enter");
+    driver.wait_for("to act");
+    assert!(!driver.text().contains("hit cost"), "{}", driver.text());
+}

@@ -316,10 +316,11 @@ fn a_hint_that_does_not_fit_scrolls_with_wheel_and_keys() {
     );
     let top = driver.find("Hint (").unwrap();
     let first = driver.text();
-    driver.mouse(MouseEventKind::ScrollDown, top.x, top.y + 1);
+    // Below the title and the reason.
+    driver.mouse(MouseEventKind::ScrollDown, top.x, top.y + 2);
     let second = driver.text();
     assert_ne!(first, second);
-    driver.mouse(MouseEventKind::ScrollUp, top.x, top.y + 1);
+    driver.mouse(MouseEventKind::ScrollUp, top.x, top.y + 2);
     assert_eq!(driver.text(), first);
     // Nothing was picked by looking; a key picks, and goes on beyond what is shown.
     assert!(!first.contains("Enter gives these"), "{first}");
@@ -333,7 +334,7 @@ fn a_hint_that_does_not_fit_scrolls_with_wheel_and_keys() {
     let last = driver.text();
     assert!(last.contains("Enter gives these"), "{last}");
     // The list went round to its end.
-    let best = first.lines().nth(usize::from(top.y) + 1).unwrap();
+    let best = first.lines().nth(usize::from(top.y) + 2).unwrap();
     assert!(!last.contains(best), "{last}");
 }
 
@@ -460,7 +461,7 @@ fn the_poor_see_what_was_taken_and_what_came_back() {
 }
 
 #[test]
-fn auto_pass_is_still_on_after_a_break_and_leaves_the_pace_alone() {
+fn auto_pass_is_still_off_after_a_break_and_leaves_the_pace_alone() {
     let position = "0=C3-C4 1=C5-H2 2=S4-H5 3=HK-SK 4=C10-C9 turn=0 table=S2 owner=4";
     let mut driver = lay_out(SMALL, "uecda", position);
     driver.keys("- P");
@@ -469,7 +470,7 @@ fn auto_pass_is_still_on_after_a_break_and_leaves_the_pace_alone() {
         .config()
         .get("daihinmin.auto_pass")
         .unwrap();
-    assert_eq!(set, "true");
+    assert_eq!(set, "false");
     driver.keys("-");
     let said = driver.row(SMALL.1 - 2);
     let two_slower = Pace::None.slower().slower().word();
@@ -761,7 +762,7 @@ fn the_home_screen_opens_at_the_game_that_waits() {
     driver.keys("2 Enter Enter");
     driver.wait_until("my turn", is_my_turn);
     // Whoever leads: something has been done at the table.
-    driver.keys("Tab Enter P");
+    driver.keys("Tab Enter p P");
     driver.keys("q");
     assert!(
         driver.row(SMALL.1 - 1).contains("Enter yes"),
@@ -784,7 +785,7 @@ fn the_home_screen_opens_at_the_game_that_waits() {
     driver.keys("c");
     driver.wait_until("the table", |driver| driver.text().contains("game 1 of 10"));
     driver.keys("P");
-    driver.wait_for("auto-pass is off");
+    driver.wait_for("auto-pass is on");
 }
 
 #[test]
@@ -1023,4 +1024,79 @@ fn headings_of_the_help_are_whole() {
     }
     assert!(all.contains("│ Pick by rank (again"), "{all}");
     assert!(all.contains("│ the other) "), "{all}");
+}
+
+/// Seat 0 has played the ace that lies there, and all the others have passed on it.
+const WON: &str = "0=C3-H2 1=C5-C6 2=S4-H5 3=HK-SK 4=C10-C9 turn=0 table=SA owner=0 passed=1-2-3-4";
+
+#[test]
+fn a_trick_that_is_won_needs_no_pass_unless_it_is_stopped() {
+    let mut driver = lay_out(SMALL, "uecda", WON);
+    driver.wait_for("the trick is yours");
+    driver.advance(Duration::from_millis(600));
+    let text = driver.text();
+    assert!(text.contains("you lead: pick any meld"), "{text}");
+
+    // Any key stops it, and the own card can be bettered.
+    let mut driver = lay_out(SMALL, "uecda", WON);
+    driver.keys("Tab");
+    driver.advance(Duration::from_secs(9));
+    assert!(
+        driver.text().contains("Enter plays it"),
+        "{}",
+        driver.text()
+    );
+
+    // Without a card picked, Enter leads on.
+    let mut driver = lay_out(SMALL, "uecda", WON);
+    driver.keys("Left Enter");
+    let text = driver.text();
+    assert!(text.contains("you lead: pick any meld"), "{text}");
+}
+
+#[test]
+fn whoever_can_play_nothing_passes_unless_the_settings_say_otherwise() {
+    let position = "0=C3-C4 1=C5-H2 2=S4-H5 3=HK-SK 4=C10-C9 turn=0 table=S2 owner=4";
+    let mut driver = lay_out(SMALL, "uecda", position);
+    driver.wait_for("nothing in your hand fits: you pass");
+    driver.advance(Duration::from_millis(600));
+    assert!(
+        !is_my_turn(&driver) || !driver.text().contains("2 ♠"),
+        "{}",
+        driver.text()
+    );
+
+    let mut driver = lay_out(SMALL, "uecda", position);
+    driver.keys("P");
+    driver.advance(Duration::from_secs(9));
+    assert!(driver.text().contains("p passes"), "{}", driver.text());
+}
+
+#[test]
+fn the_suits_of_a_joker_are_one_choice_of_a_hint() {
+    let position = "0=C7-H9-D9-JO 1=C5-H2 2=S4-H5 3=HK-SK 4=C10-D10 turn=0 table=C6-S6 owner=4";
+    let mut driver = lay_out(LARGE, "uecda", position);
+    driver.keys("e");
+    driver.wait_for(",. choices");
+    let text = driver.text();
+    let listed = text
+        .lines()
+        .filter(|line| line.contains("7♣ JK") || line.contains("JK 7♣"));
+    assert_eq!(listed.count(), 1, "{text}");
+}
+
+#[test]
+fn a_bell_rings_for_a_turn_after_a_wait() {
+    let mut house = Launch::bare(house_games());
+    house.config.set("table.sound", "bell").unwrap();
+    house.config.set("table.pace", "slow").unwrap();
+    let mut driver = Driver::open(house, SMALL, |ctx| {
+        DaihinminDisplay::sit_down(plan(7, "uecda"), ctx).unwrap()
+    });
+    driver.wait_until("my turn", is_my_turn);
+    driver.rang();
+    driver.keys("Tab Enter");
+    assert!(!driver.rang(), "not at once");
+    driver.wait_until("my turn", is_my_turn);
+    assert!(driver.rang(), "{}", driver.text());
 }

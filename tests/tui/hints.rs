@@ -46,10 +46,11 @@ fn are_noted<G: Game>(folder: &Path, count: usize) -> bool {
 }
 
 /// A decision after a hint that was opened and closed, and the same position decided again without one: the person has seen it.
-fn a_hint_is_noted<F: TableUi>(players: &[&str], ready: &str, acts: [&str; 2]) {
+fn a_hint_is_noted<F: TableUi>(players: &[&str], start: &str, ready: &str, acts: [&str; 2]) {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     let mut driver = table::<F>(folder, players);
+    driver.keys(start);
     driver.wait_for(ready);
     driver.keys(acts[0]);
     driver.wait_until("it is kept", |_| are_noted::<F::Game>(folder, 0));
@@ -72,19 +73,22 @@ fn a_hint_is_noted<F: TableUi>(players: &[&str], ready: &str, acts: [&str; 2]) {
 
 #[test]
 fn a_hint_is_noted_at_blackjack() {
-    a_hint_is_noted::<BlackjackDisplay>(&["human"], "You: bet", ["Enter", "Up Enter"]);
+    // A hint for a bet is none for a decision: the review judges no bets. The first round ends with a blackjack.
+    let start = "e Enter e Enter Enter";
+    a_hint_is_noted::<BlackjackDisplay>(&["human"], start, "to act", ["s", "h"]);
 }
 
 #[test]
 fn a_hint_is_noted_at_daihinmin() {
     let players = ["human", "random", "random", "random", "random"];
     let ready = "▶ You heimin · 11 cards";
-    a_hint_is_noted::<DaihinminDisplay>(&players, ready, ["p", "Tab Enter"]);
+    a_hint_is_noted::<DaihinminDisplay>(&players, "", ready, ["p", "Tab Enter"]);
 }
 
 #[test]
 fn a_hint_is_noted_at_blokus() {
-    a_hint_is_noted::<BlokusDisplay>(&["human", "random"], "· move 1", ["Enter", "Tab Enter"]);
+    let acts = ["Enter", "Tab Enter"];
+    a_hint_is_noted::<BlokusDisplay>(&["human", "random"], "", "· move 1", acts);
 }
 
 /// A game in which one of two moves was made after a hint, from the table to the statistics.

@@ -267,7 +267,7 @@ fn a_game_that_was_given_up_is_counted_and_does_not_wait() {
     let mut driver = home(folder.path());
     driver.keys("3");
     driver.wait_for("0 won · 0 drawn · 1 lost");
-    driver.wait_for("0.00 points a game");
+    driver.wait_for("scored 0 %");
     // In one line where there is no room for more.
     for (columns, rows) in [(80, 24), (100, 30)] {
         driver.resize(columns, rows);

@@ -363,7 +363,7 @@ fn the_hint_is_exact_and_contradicts_neither_the_chart_nor_the_review() {
         driver.keys("Enter");
         driver.wait_for("13 against 2");
         driver.keys("e");
-        driver.wait_for("Hint (exact)");
+        driver.wait_for("Hint (average win or loss per unit bet)");
         driver.wait_for("hard 13 v 2");
         driver.keys("e");
         driver.keys(key);

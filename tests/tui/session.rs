@@ -338,7 +338,7 @@ impl TableDisplay for Counting {
 
     fn draw(
         observation: &Observation<'_, Nim>,
-        input: &DrawInput<'_, Take>,
+        input: &DrawInput<'_, Nim>,
         canvas: &mut Canvas<'_>,
         area: Rect,
     ) {

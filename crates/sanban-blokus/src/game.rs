@@ -54,6 +54,10 @@ impl Game for BlokusDuo {
         &["expert", "expert"]
     }
 
+    fn watched_players() -> &'static [&'static str] {
+        &["expert:level=5", "expert"]
+    }
+
     fn outcome(state: &State, seat: Seat) -> Outcome {
         outcome_of(state.payoff(seat))
     }

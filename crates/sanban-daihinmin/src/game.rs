@@ -40,6 +40,16 @@ impl Game for Daihinmin {
         ]
     }
 
+    fn watched_players() -> &'static [&'static str] {
+        &[
+            "expert:level=4",
+            "policy",
+            "expert:level=2",
+            "ps-under-12-no8",
+            "enemy",
+        ]
+    }
+
     fn outcome(state: &State, seat: Seat) -> Outcome {
         Outcome {
             score: sanban_game::State::payoff(state, seat),

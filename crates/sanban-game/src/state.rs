@@ -196,6 +196,12 @@ pub trait Game: Send + Sync + 'static {
     /// Specs of the players at a table if none are given.
     fn default_players() -> &'static [&'static str];
 
+    /// Specs of the players of a table that is watched if none are given: of different strength and style.
+    #[must_use]
+    fn watched_players() -> &'static [&'static str] {
+        Self::default_players()
+    }
+
     /// Outcome of the finished `state` for `seat`.
     fn outcome(state: &Self::State, seat: Seat) -> Outcome;
 }

@@ -99,6 +99,24 @@ impl Dealing {
         }
     }
 
+    /// The first cards of an action that turned `before` into `after`: this many are visible.
+    pub(super) fn part(before: &Table, action: Action, after: &Table, cards: usize) -> Dealing {
+        let mut dealing = Dealing::at_rest(before);
+        dealing.follow(before, action, after);
+        for _ in 0..cards {
+            if let Some(step) = dealing.queue.pop_front() {
+                dealing.shown.take(step);
+            }
+        }
+        dealing
+    }
+
+    /// Duration of each card of an action, in cards dealt at the usual speed.
+    pub(super) fn steps(before: &Table, action: Action, after: &Table) -> Vec<u32> {
+        let dealing = Dealing::part(before, action, after, 0);
+        dealing.queue.into_iter().map(weight).collect()
+    }
+
     /// The part visible at the moment.
     pub(super) fn shown(&self) -> &Shown {
         &self.shown
@@ -189,11 +207,16 @@ impl Dealing {
     }
 }
 
-/// Delay before a card appears. The dealer's own draws take longer: they decide.
+/// Delay before a card appears.
 fn wait(step: Step, pace: Pace) -> Duration {
+    pace.deal() * weight(step)
+}
+
+/// Delay before a card, in cards dealt at the usual speed. The dealer's own draws take longer: they decide.
+fn weight(step: Step) -> u32 {
     match step {
-        Step::Dealer => pace.deal() * 2,
-        Step::Card { .. } | Step::UpCard | Step::Hole => pace.deal(),
+        Step::Dealer => 2,
+        Step::Card { .. } | Step::UpCard | Step::Hole => 1,
     }
 }
 

@@ -107,7 +107,11 @@ fn draw_dealer(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, size: CardSiz
             _ => words::total(total),
         },
     };
-    let hole = if scene.hole_down { " + ?" } else { "" };
+    let hole = match (scene.hole_down, scene.hole) {
+        (true, Some(card)) => format!(" + {}", Column::of(card.rank).label()),
+        (true, None) => " + ?".to_owned(),
+        (false, _) => String::new(),
+    };
     let gap = if total.is_empty() { "" } else { "  " };
     let (note, style) = match scene.dealer_note {
         None => (String::new(), theme.dim),

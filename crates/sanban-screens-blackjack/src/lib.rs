@@ -8,6 +8,7 @@
 //! | `chart`, `adviser`, `round_log`, `bankroll` | the strategy chart, the source of hints, the log, the bankroll over time |
 //! | `input`, `bindings`, `actions` | the table for people: state, key bindings, actions |
 //! | `panel`, `prompt`, `hint_panel`, `round_result` | the panels around the seats of that table |
+//! | `reasons` | why an action is the best, in one line |
 //! | `review` | exact values as the judge of the review |
 //! | `practice` | hints by exact values, drills, the count, progress |
 //! | `counting` | the count in use and its conversion |
@@ -41,6 +42,7 @@ mod names;
 mod panel;
 mod practice;
 mod prompt;
+mod reasons;
 mod refusals;
 mod review;
 mod round_log;
@@ -57,12 +59,12 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use sanban_blackjack::counting::{Conversion, Counting};
-use sanban_blackjack::practice::{Drill, Goal, Spot};
+use sanban_blackjack::practice::{Drill, Goal, Spot, judge};
 use sanban_blackjack::{Action, Blackjack, HandStatus, HouseRules, Phase, Round, RoundView, Table};
 use sanban_data::config::{Config, Section};
 use sanban_data::statistics::ValueRules;
 use sanban_game::{Record, Seed, SpecError, View as _};
-use sanban_play::play::{LessonStep, Play, TableUi};
+use sanban_play::play::{LessonStep, Opinion, Play, TableUi};
 use sanban_play::review::{Judge, Judgement, MendingDrill, ReviewUi, Shown as Decision};
 use sanban_play::session::SessionContext as _;
 use sanban_play::session::{
@@ -81,7 +83,7 @@ use sanban_words::tr;
 
 use adviser::{Adviser, chart_for};
 use chart_screen::ChartScreen;
-use dealing::Shown;
+use dealing::Dealing;
 use index_screen::IndexScreen;
 use input::BlackjackInput;
 use practice::{DrillList, DrillScreen, action_values};
@@ -140,16 +142,27 @@ impl TableDisplay for BlackjackDisplay {
 
     fn draw(
         observation: &Observation<'_, Round>,
-        input: &DrawInput<'_, Action>,
+        input: &DrawInput<'_, Round>,
         canvas: &mut Canvas<'_>,
         area: Rect,
     ) {
         let count = counting::visible_count(input.config);
-        let mut scene = scene_of(observation, input.names, count);
+        let table = table_of(observation);
+        let dealing = match (&input.unfolding, input.last) {
+            (Some(part), Some(&action)) => {
+                Dealing::part(part.before.table(), action, table, part.steps)
+            }
+            _ => Dealing::at_rest(table),
+        };
+        let mut scene = scene_of(observation, input.names, count, &dealing);
         if let Some(flourish) = input.flourish {
             scene.shine(flourish.progress);
         }
         draw::draw_table(&mut canvas.part(area), area, &scene);
+    }
+
+    fn unfolds(before: &Round, action: &Action, after: &Round) -> Vec<u32> {
+        Dealing::steps(before.table(), *action, after.table())
     }
 
     fn flourish(
@@ -224,11 +237,19 @@ impl ReviewUi for BlackjackDisplay {
     const GAME_WORD: &'static str = "round";
     const SERIES_WORD: &'static str = "session";
     const REVIEWS_SERIES: bool = true;
+    const JUDGE_REVISION: u32 = 2;
     const THINKING: Message = msg!("blackjack_word-judging");
     const AGREES: Message = msg!("blackjack_word-nothing-better");
 
     fn usual_adviser(rules: &HouseRules) -> Cow<'static, str> {
         Adviser::by_the_chart(rules).spec().to_string().into()
+    }
+
+    fn hint_why(view: &RoundView, opinion: &Opinion<Action>) -> Option<String> {
+        let table = view.table();
+        let judged = judge(table, adviser::chart_for(table.rules()))?;
+        let best = judged.is_right(opinion.decision.action);
+        best.then(|| reasons::by_odds(&judged, table)).flatten()
     }
 
     fn book(view: &RoundView) -> Option<Action> {
@@ -279,8 +300,8 @@ impl ReviewUi for BlackjackDisplay {
         action_values::value_text(value)
     }
 
-    fn bar_share(judgement: &Judgement<Action>, value: f64) -> f64 {
-        action_values::share(judgement.candidates.iter().map(|known| known.value), value)
+    fn bar_of(judgement: &Judgement<Action>, value: f64) -> (f64, f64) {
+        action_values::bar_of(judgement.candidates.iter().map(|known| known.value), value)
     }
 
     fn review_result(view: &RoundView) -> String {
@@ -302,7 +323,8 @@ impl ReviewUi for BlackjackDisplay {
             None => Observation::Seat(shown.view),
         };
         let count = counting::visible_count(ctx.config());
-        let mut scene = scene_of(&observation, shown.names, count);
+        let dealing = Dealing::at_rest(table_of(&observation));
+        let mut scene = scene_of(&observation, shown.names, count, &dealing);
         review::tell(&mut scene, shown);
         draw::draw_table(&mut canvas.part(area), area, &scene);
     }
@@ -405,6 +427,7 @@ fn scene_of(
     observation: &Observation<'_, Round>,
     names: &[String],
     count: Option<Counting>,
+    dealing: &Dealing,
 ) -> Scene {
     let table = table_of(observation);
     let (people, hole) = match observation {
@@ -417,9 +440,9 @@ fn scene_of(
         &SceneInput {
             names,
             people: &people,
-            shown: &Shown::all(table),
-            dealing: false,
-            hole,
+            shown: dealing.shown(),
+            dealing: dealing.is_running(),
+            hole: hole.filter(|_| !dealing.is_running()),
             count,
         },
     )

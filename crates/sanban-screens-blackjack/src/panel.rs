@@ -19,7 +19,7 @@ use super::counting::visible_count;
 use super::draw::draw_table;
 use super::input::{BlackjackInput, Stage};
 use super::names;
-use super::practice::{action_values, method_words};
+use super::practice::{action_values, is_method_chosen, method_words};
 use super::round_log::Entry;
 use super::round_result::profit_style;
 use super::scene::{Scene, SceneInput, VALUES};
@@ -94,7 +94,12 @@ impl BlackjackInput {
                     Some(words::count_title(self.coach.counting().count))
                 }
                 Stage::Bets => Some(names::player(&self.adviser.spec().name)),
-                _ => Some(method_words(self.coach.hint_method()).text()),
+                // The methods are named to a player who has chosen them.
+                _ if is_method_chosen(ctx.config()) => {
+                    let method = method_words(self.coach.hint_method()).text();
+                    Some(format!("{method}, {}", tr!("blackjack_hint-unit")))
+                }
+                _ => Some(tr!("blackjack_hint-unit")),
             };
             let can_walk = self.candidates(core).len() > 1;
             let room = places.table.width.saturating_sub(6);
@@ -212,7 +217,7 @@ impl BlackjackInput {
         } else if mistake {
             self.draw_mistake(core, canvas, left, ctx);
         } else if self.stage() == Stage::Over {
-            self.draw_result(core, canvas, left);
+            self.draw_result(core, canvas, left, ctx);
         } else if log_elsewhere {
             self.draw_standing(canvas, left);
         } else {

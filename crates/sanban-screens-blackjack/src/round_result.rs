@@ -5,10 +5,11 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use sanban_blackjack::{HandResult, HandStatus, Insurance, Money};
+use sanban_data::config::Hints;
 use sanban_term::canvas::{Canvas, width};
+use sanban_term::context::Context;
 use sanban_term::layout::Area as _;
 use sanban_term::theme::Theme;
-use sanban_words::text::number;
 use sanban_words::tr;
 
 use super::input::BlackjackInput;
@@ -17,7 +18,13 @@ use super::{Core, bankroll};
 
 impl BlackjackInput {
     /// Draws the people's hands with their results, and the bankroll over time.
-    pub(super) fn draw_result(&self, core: &Core, canvas: &mut Canvas<'_>, area: Rect) {
+    pub(super) fn draw_result(
+        &self,
+        core: &Core,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+        ctx: &Context,
+    ) {
         let theme = canvas.theme();
         let table = &self.table;
         let room = area.height.saturating_sub(2).max(1);
@@ -34,6 +41,14 @@ impl BlackjackInput {
             rows_of(self.seat_results(core, canvas))
         };
         let mut page = canvas.page(area);
+        // The cost of the dearest decision is told in any case, the values where they are wanted.
+        let mistake = self.coach.dearest().filter(|_| {
+            core.hints(ctx) != Hints::Off && rows.len() + 2 <= usize::from(area.height)
+        });
+        if let Some(mistake) = mistake {
+            let text = format!("✗ {}", mistake.text());
+            page.row().shortened(&text, theme.bad);
+        }
         for parts in &rows {
             let mut row = page.row();
             for (text, style) in parts {
@@ -151,9 +166,7 @@ impl BlackjackInput {
             ),
         ];
         let rounds = tr!("blackjack_table-in-rounds", rounds = rounds);
-        for part in self.gain_in_bets().into_iter().chain([rounds]) {
-            spans.push(Span::styled(format!(" {part}"), theme.text));
-        }
+        spans.push(Span::styled(format!(" {rounds}"), theme.text));
         if score.decisions > 0 && !self.rated {
             let label = tr!("blackjack_table-by-the-chart");
             spans.push(Span::styled(format!("   {label} "), theme.dim));
@@ -178,28 +191,6 @@ impl BlackjackInput {
         if place.height > 0 && self.course_seen().len() > 1 {
             bankroll::draw(canvas, place, self.course_seen());
         }
-    }
-}
-
-impl BlackjackInput {
-    /// Gain of the session in smallest bets, the unit of lists and results; `None` if it is zero or the smallest bet is 1.
-    fn gain_in_bets(&self) -> Option<String> {
-        let (gain, smallest) = (self.gain(), self.table.rules().min);
-        if gain == Money::ZERO || smallest <= 1 {
-            return None;
-        }
-        let bets = number(gain.units().abs() / f64::from(smallest), 2);
-        let bets = if bets.contains('.') {
-            bets.trim_end_matches('0').trim_end_matches('.')
-        } else {
-            &bets
-        };
-        Some(tr!(
-            "blackjack_table-in-bets",
-            kind = if bets == "1" { "one" } else { "other" },
-            bets = bets,
-            min = smallest
-        ))
     }
 }
 

@@ -19,11 +19,6 @@ impl Spoken for BlackjackDisplay {
         names::seat(name_of(names, seat))
     }
 
-    /// Hand and chart already give the reason.
-    fn reason(_reason: &String) -> Option<String> {
-        None
-    }
-
     fn told(before: &Round, action: &Action, names: &[String]) -> String {
         let table = before.table();
         let who = table.actor().map_or("", |seat| name_of(names, seat));

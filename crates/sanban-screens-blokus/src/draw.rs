@@ -6,6 +6,7 @@ use super::board::{self, BoardLook};
 use super::glow;
 use super::hand::Hand;
 use super::input::BlokusInput;
+use super::judge;
 use super::laid;
 use super::layout::Played;
 use super::panels::{Scene, draw_candidates};
@@ -17,7 +18,7 @@ use sanban_words::tr;
 use sanban_blokus::{self, Colour};
 use sanban_play::play::{Advice, Input as _, LOG, draw_thinking};
 use sanban_play::session::Help;
-use sanban_term::canvas::Canvas;
+use sanban_term::canvas::{Canvas, wrap};
 use sanban_term::layout::Area as _;
 use sanban_term::widgets::working;
 
@@ -161,7 +162,16 @@ impl BlokusInput {
                 row.gap(3).longest(texts, theme.dim);
                 let ghost = self.ghost(core).filter(|_| core.is_walking());
                 let shown = ghost.map(sanban_blokus::Action::Lay);
-                draw_candidates(canvas, below, &opinion, shown, None, &mut core.browser);
+                let why = judge::over_the_second(self.state(), &opinion);
+                let why = why.unwrap_or_default();
+                let rows = u16::try_from(wrap(&why, area.width).len()).unwrap_or(u16::MAX);
+                // At least the choice and the one it is compared with stand above the reason.
+                let rows = if below.height >= rows + 2 { rows } else { 0 };
+                let list = below.above(rows);
+                let end = draw_candidates(canvas, list, &opinion, shown, None, &mut core.browser);
+                if rows > 0 {
+                    canvas.paragraph(below.since_row(end), &why, theme.dim);
+                }
             }
         }
     }

@@ -77,33 +77,87 @@ impl Judge<State> for BoardJudge {
     }
 }
 
-/// A line on the advantage of the best move over the one that was played: more corners to continue from than it leaves the other
-/// side, or else more squares.
-fn why(state: &State, best: &Action, own: &Action) -> Option<String> {
-    let mover = state.to_move();
-    let after = |action: &Action| {
+/// What a move leaves behind: squares placed so far, corners to continue from, and those of the other side.
+struct Aftermath {
+    laid: i32,
+    mine: usize,
+    theirs: usize,
+}
+
+impl Aftermath {
+    fn of(state: &State, action: &Action) -> Aftermath {
+        let mover = state.to_move();
         let mut after = state.clone();
         after.apply(action);
         let board = after.board();
         let corners = |colour: Colour| board.starting_squares(colour).len();
-        let laid = i32::from(board.score(mover).squares_laid());
-        (laid, corners(mover), corners(mover.other()))
-    };
-    let ((laid, mine, theirs), (own_laid, own_mine, own_theirs)) = (after(best), after(own));
+        Aftermath {
+            laid: i32::from(board.score(mover).squares_laid()),
+            mine: corners(mover),
+            theirs: corners(mover.other()),
+        }
+    }
+
+    /// `true` if it leaves more corners, those of the other side subtracted.
+    fn leaves_more_corners(&self, than: &Aftermath) -> bool {
+        self.mine + than.theirs > than.mine + self.theirs
+    }
+}
+
+/// A line on the advantage of the best move over the one that was played: more corners to continue from than it leaves the other
+/// side, or else more squares.
+fn why(state: &State, best: &Action, own: &Action) -> Option<String> {
+    let (after, own) = (Aftermath::of(state, best), Aftermath::of(state, own));
     let best = words::candidate(best);
     let piece = best.split_whitespace().next()?;
-    if mine + own_theirs > own_mine + theirs {
+    if after.leaves_more_corners(&own) {
         return Some(tr!(
             "blokus-why-corners",
             piece = piece,
-            mine = mine,
-            theirs = theirs,
-            own = own_mine,
-            others = own_theirs
+            mine = after.mine,
+            theirs = after.theirs,
+            own = own.mine,
+            others = own.theirs
         ));
     }
-    let more = squares(laid - own_laid);
-    (laid > own_laid).then(|| tr!("blokus-why-more", piece = piece, squares = more))
+    let more = squares(after.laid - own.laid);
+    (after.laid > own.laid).then(|| tr!("blokus-why-more", piece = piece, squares = more))
+}
+
+/// A sentence on the advantage of the adviser's choice over its second one.
+pub(super) fn over_the_second(state: &State, opinion: &Opinion) -> Option<String> {
+    let [best, second, ..] = opinion.candidates.as_slice() else {
+        return None;
+    };
+    let after = Aftermath::of(state, &best.action);
+    let other = Aftermath::of(state, &second.action);
+    let second_words = words::tidy(&second.action);
+    let ahead = (100.0 * (best.value - second.value)).round();
+    Some(if after.leaves_more_corners(&other) {
+        tr!(
+            "blokus-why-hint-corners",
+            mine = after.mine,
+            theirs = after.theirs,
+            second = second_words,
+            own = other.mine,
+            others = other.theirs
+        )
+    } else if after.laid > other.laid {
+        let more = squares(after.laid - other.laid);
+        tr!(
+            "blokus-why-hint-more",
+            squares = more,
+            second = second_words
+        )
+    } else if ahead >= 1.0 {
+        tr!(
+            "blokus-why-hint-later",
+            percent = ahead,
+            second = second_words
+        )
+    } else {
+        tr!("blokus-why-hint-close", second = second_words)
+    })
 }
 
 /// Number of one's own pieces placed in the opening, and before the endgame begins.

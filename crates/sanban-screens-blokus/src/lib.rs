@@ -89,9 +89,7 @@ use opponent_levels::STRENGTHS;
 use panels::{write_colour, write_side};
 use settings::Settings;
 use tray::{PieceStyle, Tray};
-use words::{
-    called, candidate, distinct_candidate, fill, laid, lead, percent, side, squares, swatch,
-};
+use words::{called, candidate, fill, laid, lead, percent, side, squares, swatch};
 
 /// Display of Blokus Duo.
 pub struct BlokusDisplay;
@@ -105,6 +103,10 @@ impl TableDisplay for BlokusDisplay {
     const STRENGTHS: &'static [Strength] = STRENGTHS;
     const PRACTICE: Option<OpenPractice> = Some(|ctx| PuzzleHall::<BlokusDisplay>::new(ctx).into());
     const PUZZLES: Option<OpenPuzzles> = Some(puzzles_of::<BlokusDisplay>);
+
+    fn mean(mean: f64) -> String {
+        tr!("blokus-mean", share = percent(mean))
+    }
 
     fn reason_words(reason: &Reason) -> String {
         words::reason(reason)
@@ -141,7 +143,7 @@ impl TableDisplay for BlokusDisplay {
 
     fn draw(
         observation: &Observation<'_, State>,
-        input: &DrawInput<'_, Action>,
+        input: &DrawInput<'_, State>,
         canvas: &mut Canvas<'_>,
         area: Rect,
     ) {
@@ -243,7 +245,7 @@ impl TableDisplay for BlokusDisplay {
     }
 
     fn candidate(_view: &View, action: &Action) -> String {
-        distinct_candidate(action)
+        candidate(action)
     }
 
     fn value(value: f64) -> String {
@@ -317,6 +319,13 @@ impl ReviewUi for BlokusDisplay {
         opinion_cache::told(decision)
     }
 
+    fn hint_why(view: &View, opinion: &Opinion<Action>) -> Option<String> {
+        let state = view.state();
+        let told = opinion_cache::Opinion::of(state, opinion);
+        let reason = told.reason.as_ref().map(words::reason);
+        reason.or_else(|| judge::over_the_second(state, &told))
+    }
+
     fn cost(cost: f64) -> String {
         Self::plain_cost(cost)
     }
@@ -349,8 +358,7 @@ impl ReviewUi for BlokusDisplay {
     }
 
     fn action_line(_view: &View, action: &Action, _theme: &Theme) -> Line<'static> {
-        let text = candidate(action);
-        Line::raw(text.split_whitespace().collect::<Vec<_>>().join(" "))
+        Line::raw(words::tidy(action))
     }
 
     fn review_size(area: Rect) -> (u16, u16) {

@@ -10,7 +10,7 @@ use super::opinion_cache::Opinion;
 use super::series::{Series, with_halves};
 use super::tray::Tray;
 use super::words::{self, called};
-use super::{candidate, distinct_candidate, fill, lead, percent, side, squares, swatch};
+use super::{candidate, fill, lead, percent, side, squares, swatch};
 use sanban_blokus::{Action, BlokusDuo, Colour, Orientation, State};
 use sanban_game::{Candidate, Game as _, Outcome, Seat, Standing, State as _};
 use sanban_play::session::{Help, is_you};
@@ -387,7 +387,8 @@ pub(super) fn write_score(
     row.until(end, score, style);
 }
 
-/// Draws the adviser's values of the best placements, or why it has none: `shown` is the one that hovers, `played` the one that was played.
+/// Draws the adviser's values of the best placements, or why it has none: `shown` is the one that hovers, `played` the one that was
+/// played. Returns the row after the last that was drawn.
 pub(super) fn draw_candidates(
     canvas: &mut Canvas<'_>,
     area: Rect,
@@ -395,33 +396,28 @@ pub(super) fn draw_candidates(
     shown: Option<Action>,
     played: Option<Action>,
     browser: &mut Browser,
-) {
+) -> u16 {
     if opinion.candidates.is_empty() {
         let reason = opinion.reason.as_ref().map(words::reason);
         let reason = reason.unwrap_or_else(|| tr!("blokus-nothing-to-choose"));
         let style = canvas.theme().text;
         canvas.row(area).text(reason, style);
     }
-    let tries = |visits: u64| match visits {
-        0 => tr!("blokus-proven"),
-        visits if area.width >= 56 => tr!("blokus-tries", count = visits),
-        _ => String::new(),
-    };
     let row = |(rank, known): (usize, &Candidate<Action>)| {
         // A candidate with few playouts has a guess near the best value, not a value of its own.
         let sure = rank == 0 || opinion.is_sure(known);
         candidates::Row {
-            label: distinct_candidate(&known.action),
+            label: candidate(&known.action),
             value: if sure {
                 percent(known.value)
             } else {
                 String::new()
             },
             share: known.value,
-            note: match sure {
-                true => tries(known.visits),
-                false if area.width < 56 => tr!("blokus-few-tries"),
-                false => tr!("blokus-only-tries", tries = tries(known.visits)),
+            note: match (sure, known.visits) {
+                (true, 0) => tr!("blokus-proven"),
+                (true, _) => String::new(),
+                (false, _) => tr!("blokus-few-tries"),
             },
             done: played == Some(known.action),
             shown: shown == Some(known.action),
@@ -429,7 +425,7 @@ pub(super) fn draw_candidates(
         }
     };
     let rows: Vec<candidates::Row> = opinion.candidates.iter().enumerate().map(row).collect();
-    candidates::draw(canvas, area, &rows, browser);
+    candidates::draw(canvas, area, &rows, browser)
 }
 
 /// Forecast of the result, and its source.

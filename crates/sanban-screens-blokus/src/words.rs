@@ -91,19 +91,9 @@ pub(super) fn percent(share: f64) -> String {
     format!("{:.0} %", (share * 100.0).clamp(0.0, 100.0))
 }
 
-/// An action in a few columns: the piece, and its first and last square. The board beside it shows how the piece lies.
+/// An action in a few columns: the piece, and its first and last square. If the piece can lie between the same two squares in
+/// several ways, as many more squares are named as it takes to tell them apart.
 pub(super) fn candidate(action: &Action) -> String {
-    in_words(action, |_| Vec::new())
-}
-
-/// The same for actions in a list, so that no two read alike: if the piece can lie between the same two squares in several
-/// ways, as many more squares are named as it takes to tell them apart.
-pub(super) fn distinct_candidate(action: &Action) -> String {
-    in_words(action, telling_squares)
-}
-
-/// The piece and its first and last square, with the squares whose indices `between` returns.
-fn in_words(action: &Action, between: impl Fn(Orientation) -> Vec<usize>) -> String {
     let Action::Lay(placement) = action else {
         return tr!("blokus-pass");
     };
@@ -111,7 +101,7 @@ fn in_words(action: &Action, between: impl Fn(Orientation) -> Vec<usize>) -> Str
     let squares: Vec<Square> = placement.squares().collect();
     match squares[..] {
         [first, .., last] => {
-            let between = between(placement.orientation()).into_iter();
+            let between = telling_squares(placement.orientation()).into_iter();
             let between: String = between
                 .map(|index| format!(",{}", squares[index]))
                 .collect();
@@ -120,6 +110,12 @@ fn in_words(action: &Action, between: impl Fn(Orientation) -> Vec<usize>) -> Str
         [only] => format!("{piece:<2} {only}"),
         [] => piece.to_string(),
     }
+}
+
+/// The same in a sentence, without the column of the piece.
+pub(super) fn tidy(action: &Action) -> String {
+    let text = candidate(action);
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Indices of the fewest squares of a piece that tell this orientation from all others with the same first and
@@ -163,8 +159,7 @@ mod tests {
     #[test]
     fn candidates_are_short() {
         let action = read_action("e10,f10,g10,g11,g12").unwrap();
-        assert_eq!(candidate(&action), "V5 e10–g12");
-        assert_eq!(distinct_candidate(&action), "V5 e10,f10–g12");
+        assert_eq!(candidate(&action), "V5 e10,f10–g12");
         assert_eq!(candidate(&read_action("e10").unwrap()), "1  e10");
         assert_eq!(candidate(&Action::Pass), "pass");
     }
@@ -173,7 +168,7 @@ mod tests {
     fn no_two_placements_are_called_the_same() {
         let mut names = std::collections::BTreeMap::new();
         for placement in Placement::all() {
-            let name = distinct_candidate(&Action::Lay(placement));
+            let name = candidate(&Action::Lay(placement));
             if let Some(other) = names.insert(name.clone(), placement) {
                 panic!("{name} is {other:?} and {placement:?}");
             }

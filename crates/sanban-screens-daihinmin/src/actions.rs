@@ -183,6 +183,7 @@ impl Input<DaihinminDisplay> for DaihinminInput {
             Action::Pass => self.pass(core, ctx),
             Action::AutoPass => {
                 self.auto_pass = !self.auto_pass;
+                self.start_turn(core, ctx);
                 // Stored as a setting, so that it holds at the next table too, and here after a break.
                 ctx.set(&[("daihinmin.auto_pass", self.auto_pass.to_string())]);
                 ctx.say(if self.auto_pass {
@@ -229,7 +230,10 @@ impl Input<DaihinminDisplay> for DaihinminInput {
                 self.pick_action(action);
                 self.read_as(meld);
             }
-            Change::Settings => self.auto_pass = Settings::of(ctx.config()).auto_pass,
+            Change::Settings => {
+                self.auto_pass = Settings::of(ctx.config()).auto_pass;
+                self.start_turn(core, ctx);
+            }
             Change::Resumed => {}
         }
     }
@@ -245,6 +249,7 @@ impl Input<DaihinminDisplay> for DaihinminInput {
     fn capture(&mut self, _core: &mut Core, _key: KeyEvent, _ctx: &mut Context) -> bool {
         // Any key press means that the person has seen enough.
         self.end_all_shows();
+        self.stop_clock();
         false
     }
 
@@ -255,6 +260,7 @@ impl Input<DaihinminDisplay> for DaihinminInput {
         match mouse.kind {
             MouseKind::Click | MouseKind::DoubleClick => {
                 self.end_all_shows();
+                self.stop_clock();
                 let twice = mouse.kind == MouseKind::DoubleClick;
                 if let Some(index) = mouse.on("card") {
                     self.click_card(core, index, twice, ctx);
@@ -285,7 +291,7 @@ impl Input<DaihinminDisplay> for DaihinminInput {
             self.dealing = None;
         }
         self.news.take_if(|until| *until <= ctx.now);
-        let passes = self.auto_pass && self.pass_at.is_some_and(|due| due <= ctx.now);
+        let passes = self.pass_at.is_some_and(|due| due <= ctx.now);
         if passes && !self.holds(core) {
             self.pass_at = None;
             self.play(core, sanban_daihinmin::Action::Pass, ctx);
@@ -300,7 +306,7 @@ impl Input<DaihinminDisplay> for DaihinminInput {
         if self.news.is_some() {
             return self.news;
         }
-        self.pass_at.filter(|_| self.auto_pass)
+        self.pass_at
     }
 
     fn draw(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, _ctx: &Context) {

@@ -89,10 +89,6 @@ impl DaihinminInput {
         }
         let remote = core.desk.remote();
         head.extend(remote.and_then(|seat| connection::head(seat, theme)));
-        if self.auto_pass {
-            let auto_pass = format!("· {} ", tr!("daihinmin_hand-auto-pass"));
-            head.push(Span::styled(auto_pass, theme.accent));
-        }
         let mut row = canvas.row(area.after(2));
         row.line(&Line::from(head));
         let news = exchange::summary(&self.view, names, theme)
@@ -105,7 +101,7 @@ impl DaihinminInput {
     }
 
     /// The cards that can be played or given.
-    fn playable(&self) -> Cards {
+    pub(super) fn playable(&self) -> Cards {
         if exchange::is_on(&self.view) {
             return self.view.hand();
         }
@@ -157,6 +153,7 @@ impl DaihinminInput {
             view: &self.view,
             names: core.desk.names(),
             mine: self.is_mine(core),
+            passes: self.pass_at.is_some(),
             legal: self.legal.len(),
         };
         match &self.verdict {

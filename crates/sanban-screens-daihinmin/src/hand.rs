@@ -91,6 +91,13 @@ impl Hand {
         self.cursor = index.min(self.cards.len().saturating_sub(1));
     }
 
+    /// Puts the cursor on the first of these cards, if there is one.
+    pub(super) fn point_at_first(&mut self, cards: Cards) {
+        if let Some(first) = self.cards.iter().position(|&card| cards.contains(card)) {
+            self.cursor = first;
+        }
+    }
+
     pub(super) fn picked(&self) -> Cards {
         self.picked
     }
@@ -98,9 +105,7 @@ impl Hand {
     /// Picks exactly these cards and puts the cursor on the first of them.
     pub(super) fn pick(&mut self, cards: Cards) {
         self.picked = cards;
-        if let Some(first) = self.cards.iter().position(|&card| cards.contains(card)) {
-            self.cursor = first;
-        }
+        self.point_at_first(cards);
     }
 
     /// Picks the card under the cursor, or puts it back.

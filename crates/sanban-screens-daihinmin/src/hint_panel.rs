@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::Line;
 
-use super::reasons::reason_words;
+use super::reasons::over_the_second;
 use super::{panels, words};
 use sanban_daihinmin::Action;
 use sanban_game::Decision;
@@ -26,7 +26,7 @@ pub(super) fn rows(decision: &Decision<Action>) -> usize {
         .candidates
         .iter()
         .any(|found| !found.chances.is_empty());
-    decision.candidates.len() + 2 * usize::from(chances) + usize::from(decision.reason.is_some())
+    decision.candidates.len() + 2 * usize::from(chances) + 2
 }
 
 /// Draws the adviser's choice, its reason, and its evaluation of the other choices; `in_hand` is the picked one.
@@ -64,9 +64,8 @@ pub(super) fn draw(
         canvas.target(area.first_rows(1), CANDIDATE, 0);
         below = below.below(1);
     }
-    if let Some(reason) = &decision.reason {
-        let reason = reason_words(reason);
-        let end = canvas.paragraph(below, &reason, theme.dim);
+    if let Some(why) = over_the_second(decision) {
+        let end = canvas.paragraph(below, &why, theme.text);
         below = below.since_row(end);
     }
     let last = decision.candidates.len().saturating_sub(1);

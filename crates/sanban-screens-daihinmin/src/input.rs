@@ -1,13 +1,13 @@
 //! Input of a person at the table: the hand, the picked cards, timed displays, and the chosen view of the match.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use super::bindings::Action;
 use super::exchange;
 use super::game_result::Below;
 use super::hand::Hand;
 use super::illegal_words;
-use super::meld_feedback::{Gift, Verdict};
+use super::meld_feedback::{Gift, Verdict, may_end_trick};
 use super::series::{Finished, Series};
 use super::settings::{Settings, SortOrder};
 use super::{Core, DaihinminDisplay};
@@ -26,6 +26,9 @@ pub(super) const DEALT: usize = 13;
 
 /// Steps of the pace for which cards that came back in the exchange are shown before play goes on.
 const NEWS_STEPS: u32 = 4;
+
+/// Shortest time before a pass that says itself, long enough to stop it.
+const BEAT: Duration = Duration::from_millis(500);
 
 /// State of the table for people.
 pub struct DaihinminInput {
@@ -60,7 +63,7 @@ pub struct DaihinminInput {
     pub(super) dealing: Option<Instant>,
     /// End of the pause in which the exchange can be viewed.
     pub(super) news: Option<Instant>,
-    /// Due time of the auto-pass.
+    /// Due time of a pass that says itself: where nothing fits, and after a won trick.
     pub(super) pass_at: Option<Instant>,
     /// Decisions so far in a game at a remote table.
     decided: Vec<(View, sanban_daihinmin::Action)>,
@@ -112,6 +115,7 @@ impl DaihinminInput {
             input.hand.sort_otherwise();
         }
         input.refresh(core, viewer);
+        input.start_turn(core, ctx);
         input
     }
 
@@ -230,12 +234,33 @@ impl DaihinminInput {
         if had.is_none() && came.is_some() && self.view.turns().is_empty() {
             self.news = Some(ctx.now + core.desk.pace().step() * NEWS_STEPS);
         }
-        let stuck = self.is_mine(core) && self.legal.is_empty() && self.may_pass;
-        self.pass_at = stuck.then(|| ctx.now + core.desk.pace().step());
+        self.start_turn(core, ctx);
         // A remote table is waiting for the person: no display may delay the answer.
         if core.desk.is_elsewhere() && self.is_mine(core) {
             self.end_all_shows();
         }
+    }
+
+    /// Starts the clock of a pass that says itself, and puts the cursor on the weakest card that can be played.
+    pub(super) fn start_turn(&mut self, core: &Core, ctx: &Context) {
+        // A lesson waits for its own keys.
+        let may_pass = self.is_mine(core) && self.may_pass && !core.is_lesson();
+        let passes = self.has_won_trick() || self.legal.is_empty() && self.auto_pass;
+        let beat = core.desk.pace().step().max(BEAT);
+        self.pass_at = (may_pass && passes).then(|| ctx.now + beat);
+        if self.is_mine(core) && self.hand.picked().is_empty() && !exchange::is_on(&self.view) {
+            self.hand.point_at_first(self.playable());
+        }
+    }
+
+    /// `true` if all the others have passed on the person's own meld.
+    pub(super) fn has_won_trick(&self) -> bool {
+        may_end_trick(&self.view)
+    }
+
+    /// Stops the pass after a won trick, for somebody who may want to play on their own meld.
+    pub(super) fn stop_clock(&mut self) {
+        self.pass_at.take_if(|_| !self.legal.is_empty());
     }
 
     /// Handles a switch from `before` to another game: a new deal, or one the person went back to.
@@ -303,7 +328,8 @@ impl DaihinminInput {
 
     /// Plays the picked cards.
     pub(super) fn play_picked(&mut self, core: &mut Core, ctx: &mut Context) {
-        if self.pass_picked {
+        let leads_on = self.verdict == Verdict::Nothing && self.has_won_trick();
+        if self.pass_picked || leads_on {
             self.play(core, sanban_daihinmin::Action::Pass, ctx);
         } else if self.verdict == Verdict::Gift(Gift::Ready) {
             self.play(
@@ -328,7 +354,7 @@ impl DaihinminInput {
             return Availability::Disabled(tr!("daihinmin_hand-not-your-turn"));
         }
         match &self.verdict {
-            Verdict::Nothing if self.pass_picked => Availability::Ready,
+            Verdict::Nothing if self.pass_picked || self.has_won_trick() => Availability::Ready,
             Verdict::Nothing if self.legal.is_empty() && self.may_pass => {
                 Availability::Disabled(tr!("daihinmin_hand-nothing-p-passes"))
             }
@@ -379,6 +405,9 @@ impl DaihinminInput {
                 tr!("daihinmin_hand-label-give")
             }
             Action::Play if self.pass_picked => tr!("daihinmin_hand-label-pass"),
+            Action::Play if self.verdict == Verdict::Nothing && self.has_won_trick() => {
+                tr!("daihinmin_hand-label-lead")
+            }
             Action::AutoPass if self.auto_pass => tr!("daihinmin_hand-label-no-auto-pass"),
             Action::Out if self.is_over() => self.below(core).next(self.both).word(),
             Action::Out if self.cramped && !self.out_open => tr!("table-label-table"),

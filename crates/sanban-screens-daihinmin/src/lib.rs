@@ -79,8 +79,8 @@ use ratatui::text::{Line, Span};
 use game_result::{Below, has_room_for_both};
 use sanban_daihinmin::{Action, Daihinmin, Effects, Event, Reason, Rules, SEATS, State, View};
 use sanban_data::config::{Config, Setting};
-use sanban_game::{Record, Seat, SpecError, State as _, View as _};
-use sanban_play::play::{LessonStep, Play, TableUi};
+use sanban_game::{Decision, Record, Seat, SpecError, State as _, View as _};
+use sanban_play::play::{LessonStep, Opinion, Play, TableUi};
 use sanban_play::puzzles::{PuzzleHall, key_tables, puzzles_of};
 use sanban_play::review::{Judge, ReviewUi, Shown};
 use sanban_play::session::{
@@ -196,7 +196,7 @@ impl TableDisplay for DaihinminDisplay {
 
     fn draw(
         observation: &Observation<'_, State>,
-        input: &DrawInput<'_, Action>,
+        input: &DrawInput<'_, State>,
         canvas: &mut Canvas<'_>,
         area: Rect,
     ) {
@@ -347,6 +347,25 @@ impl ReviewUi for DaihinminDisplay {
 
     fn usual_adviser(_rules: &Rules) -> Cow<'static, str> {
         ADVISER.into()
+    }
+
+    fn opinion(_view: &View, mut decision: Decision<Action>) -> Opinion<Action> {
+        // The suits that a joker can stand for are one choice: the best of them.
+        let mut listed = Vec::new();
+        decision.candidates.retain(|known| {
+            let Action::Play(meld) = known.action else {
+                return true;
+            };
+            let cards = (meld.cards(), meld.kind(), meld.low());
+            let is_new = !listed.contains(&cards);
+            listed.push(cards);
+            is_new
+        });
+        Opinion::of(decision)
+    }
+
+    fn hint_why(_view: &View, opinion: &Opinion<Action>) -> Option<String> {
+        reasons::over_the_second(&opinion.decision)
     }
 
     fn cost(cost: f64) -> String {

@@ -139,6 +139,8 @@ pub(super) struct MeldFacts<'a> {
     pub(super) names: &'a [String],
     /// `true` if the seat is to act.
     pub(super) mine: bool,
+    /// `true` if it passes by itself in a moment.
+    pub(super) passes: bool,
     /// Number of legal melds.
     pub(super) legal: usize,
 }
@@ -263,7 +265,11 @@ impl MeldFacts<'_> {
     /// Instruction while nothing is picked.
     fn nothing(&self) -> String {
         let MeldFacts {
-            view, mine, legal, ..
+            view,
+            mine,
+            passes,
+            legal,
+            ..
         } = *self;
         let round = view.round();
         let table = round.table();
@@ -278,6 +284,9 @@ impl MeldFacts<'_> {
             Phase::Play if !mine && round.has_passed(view.seat()) => tr!("daihinmin_hand-passed"),
             Phase::Play if !mine => tr!("daihinmin_hand-early"),
             Phase::Play if table.top().is_none() => tr!("daihinmin_hand-you-lead"),
+            Phase::Play if legal == 0 && passes && !may_end_trick(view) => {
+                tr!("daihinmin_hand-passes-itself")
+            }
             Phase::Play if may_end_trick(view) => match legal {
                 0 => tr!("daihinmin_hand-ends-trick"),
                 _ => tr!("daihinmin_hand-ends-trick-or-beats"),

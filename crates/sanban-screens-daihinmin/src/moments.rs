@@ -54,6 +54,11 @@ pub(super) fn of(view: &View, to_act: bool) -> Vec<Moment> {
             to_act && !exchange::is_on(view),
             msg!("daihinmin_moment-aim"),
         ),
+        (
+            "class",
+            to_act && view.round().classes().is_none(),
+            msg!("daihinmin_moment-class"),
+        ),
     ];
     known
         .into_iter()

@@ -1,6 +1,9 @@
 //! Reasons for a player's choice, and the outcomes a better choice would have made likelier, in words.
 
-use sanban_daihinmin::Reason;
+use super::panels::action_text;
+use super::review::likelier;
+use sanban_daihinmin::{Action, Reason};
+use sanban_game::Decision;
 use sanban_words::tr;
 
 /// A reason in the user's language. One that no player of this program gives is returned unchanged.
@@ -24,6 +27,25 @@ pub(super) fn reason_words(reason: &Reason) -> String {
         },
         Reason::Other(ref text) => text.clone(),
     }
+}
+
+/// Why a choice is better than the others: its own reason, or else its advantage over the second one.
+pub(super) fn over_the_second(decision: &Decision<Action>) -> Option<String> {
+    let own = decision.reason.as_ref();
+    let own = own.filter(|reason| !matches!(reason, Reason::Playouts(_)));
+    let (None, [best, second, ..]) = (own, decision.candidates.as_slice()) else {
+        return own.map(reason_words);
+    };
+    let second_words = action_text(&second.action);
+    let Some(reason) = likelier(&decision.candidates, best.action, second.action) else {
+        return Some(tr!("daihinmin_table-hint-close", second = second_words));
+    };
+    let reason = reason_words(&reason);
+    Some(tr!(
+        "daihinmin_table-hint-why",
+        reason = reason,
+        second = second_words
+    ))
 }
 
 #[cfg(test)]

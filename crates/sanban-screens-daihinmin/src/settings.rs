@@ -23,7 +23,7 @@ const AUTO_PASS: Setting = Setting::new(
     "daihinmin.auto_pass",
     Kind::Choice(Values::Switch),
     msg!("settings-daihinmin-auto-pass"),
-    "false",
+    "true",
 );
 /// Number of games in a match.
 pub(super) const GAMES: Setting = Setting::new(

@@ -1,5 +1,6 @@
 //! Daihinmin in lines of text: cards as they are typed (`H5`), the trick, the card counts, the conditions in force.
 
+use super::meld_feedback::may_end_trick;
 use super::series::Series;
 use super::{DaihinminDisplay, illegal_words, words};
 use sanban_daihinmin::{Action, Cards, Daihinmin, Illegal, Kind, Meld, Phase, Round, State, View};
@@ -196,7 +197,9 @@ impl Spoken for DaihinminDisplay {
         if count > melds.len() {
             lines.push(tr!("plain-more", count = count - melds.len()));
         }
-        if legal.contains(&Action::Pass) {
+        if may_end_trick(view) {
+            lines.push(tr!("plain_daihinmin-leads-on"));
+        } else if legal.contains(&Action::Pass) {
             lines.push(if melds.is_empty() {
                 tr!("plain_daihinmin-only-pass")
             } else {
@@ -211,7 +214,8 @@ impl Spoken for DaihinminDisplay {
 
     fn hear(view: &View, typed: &str) -> Option<Heard<Action>> {
         let word = typed.to_lowercase();
-        if matches!(word.as_str(), "p" | "pass" | "パス") {
+        let leads_on = word.is_empty() && may_end_trick(view);
+        if leads_on || matches!(word.as_str(), "p" | "pass" | "パス") {
             return Some(Heard::Move(Action::Pass));
         }
         let word = word.strip_prefix("give").unwrap_or(&word);

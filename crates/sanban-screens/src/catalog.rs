@@ -305,16 +305,8 @@ impl Table {
                     }))
                 },
                 resume: |ctx, id| {
-                    let found = ctx.storage().resume::<F::Game>(id);
-                    let Some(table) = found.map_err(|problem| problem.to_string())? else {
+                    let Some(plan) = ctx.storage().resumed_plan::<F::Game>(id)? else {
                         return Ok(None);
-                    };
-                    let plan =
-                        Plan::of_record(table.record).map_err(|problem| problem.to_string())?;
-                    let plan = Plan {
-                        rated: table.saved.rated,
-                        saved: Some(table.saved),
-                        ..plan
                     };
                     let screen = F::sit_down(plan, ctx).map_err(|problem| problem.to_string())?;
                     Ok(Some(screen))

@@ -93,6 +93,7 @@ pub struct Context {
     pub(super) on_top: bool,
     service: Box<dyn Service>,
     copied: Option<String>,
+    rings: bool,
 }
 
 impl Context {
@@ -113,6 +114,7 @@ impl Context {
             on_top: true,
             service: options.service,
             copied: None,
+            rings: false,
         };
         ctx.service.start(Box::new(ctx.workers.waker()));
         ctx.retheme();
@@ -266,6 +268,16 @@ impl Context {
     /// Text to be put on the clipboard, if any.
     pub(super) fn take_copied(&mut self) -> Option<String> {
         self.copied.take()
+    }
+
+    /// Rings the terminal's bell, with the next frame.
+    pub fn ring(&mut self) {
+        self.rings = true;
+    }
+
+    /// `true` if the bell is to ring; it then has.
+    pub(super) fn take_ring(&mut self) -> bool {
+        std::mem::take(&mut self.rings)
     }
 
     /// Quits the program.

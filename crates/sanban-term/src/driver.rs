@@ -522,6 +522,11 @@ impl Driver {
         self.app.context().take_copied()
     }
 
+    /// `true` if the bell has rung since the last call.
+    pub fn rang(&mut self) -> bool {
+        self.app.context().take_ring()
+    }
+
     /// Context of the screens.
     pub fn context(&mut self) -> &mut Context {
         self.app.context()

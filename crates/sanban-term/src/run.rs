@@ -215,6 +215,9 @@ impl EventLoop<'_> {
         if let Some(text) = app.context().take_copied() {
             self.terminal.copy(text);
         }
+        if app.context().take_ring() {
+            self.terminal.ring();
+        }
         if app.context().follows_background() {
             self.terminal.ask_background()?;
         }

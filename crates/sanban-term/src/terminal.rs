@@ -14,6 +14,7 @@ use crossterm::event::{
     KeyboardEnhancementFlags, PopKeyboardEnhancementFlags, PushKeyboardEnhancementFlags,
 };
 use crossterm::queue;
+use crossterm::style::Print;
 use crossterm::terminal::{
     BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen,
 };
@@ -64,6 +65,8 @@ pub(super) struct Terminal {
     mouse: bool,
     /// Text for the clipboard, to be written with the next frame.
     copied: Option<String>,
+    /// `true` if the bell rings with the next frame.
+    rings: bool,
     /// `true` if the terminal has been asked for its background since it was taken over.
     asked_background: bool,
 }
@@ -87,6 +90,7 @@ impl Terminal {
             cursor: None,
             mouse,
             copied: None,
+            rings: false,
             asked_background: false,
         };
         terminal.take()?;
@@ -178,6 +182,11 @@ impl Terminal {
         self.copied = Some(text);
     }
 
+    /// Rings the bell with the next frame.
+    pub(super) fn ring(&mut self) {
+        self.rings = true;
+    }
+
     /// Forgets the frame shown, so that the next one is drawn completely.
     pub(super) fn forget(&mut self) {
         self.shown = Buffer::empty(Rect::ZERO);
@@ -188,7 +197,11 @@ impl Terminal {
         let whole = self.shown.area != frame.area;
         if whole {
             self.shown = Buffer::empty(frame.area);
-        } else if self.cursor == cursor && self.shown == *frame && self.copied.is_none() {
+        } else if self.cursor == cursor
+            && self.shown == *frame
+            && self.copied.is_none()
+            && !self.rings
+        {
             return Ok(());
         }
         self.out.clear();
@@ -211,6 +224,9 @@ impl Terminal {
         }
         if let Some(text) = self.copied.take() {
             queue!(self.out, CopyToClipboard::to_clipboard_from(text))?;
+        }
+        if std::mem::take(&mut self.rings) {
+            queue!(self.out, Print('\u{7}'))?;
         }
         queue!(self.out, EndSynchronizedUpdate)?;
         self.tty.write(&self.out)?;

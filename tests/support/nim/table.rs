@@ -54,7 +54,7 @@ impl TableDisplay for NimDisplay {
 
     fn draw(
         observation: &Observation<'_, Nim>,
-        input: &DrawInput<'_, Take>,
+        input: &DrawInput<'_, Nim>,
         canvas: &mut Canvas<'_>,
         area: Rect,
     ) {
@@ -287,6 +287,7 @@ impl Input<NimDisplay> for NimInput {
         let input = DrawInput {
             names: core.desk.names(),
             last: core.desk.last_action(),
+            unfolding: None,
             config: ctx.config(),
             flourish: core.flourish(),
             hand: None,

@@ -3,10 +3,11 @@
 use crate::{Action, HouseRules, Pairs, Phase, Table};
 use sanban_game::cards::Rank;
 
+use super::dealer::class_of;
 use super::hand_values::{Offer, Scale, natural_payout, values_of};
-use super::hands::{ACE, BUST, HandId, TEN, hand_of};
+use super::hands::{ACE, BUST, HANDS, HandId, TEN, VALUES, hand_of};
 use super::plays::{DealContext, Plays};
-use super::shoe::{CardNotInShoe, Shoe};
+use super::shoe::{CardNotInShoe, Cards, Shoe};
 use super::solution::{Solution, is_conditional, value_of};
 use super::split::{Splits, Splitting};
 use super::values::Values;
@@ -81,24 +82,8 @@ pub fn evaluate(
 pub fn at_table(table: &Table) -> Option<Values> {
     let hand = table.hand_to_act()?;
     let place = table.place(table.actor()?);
-    let ranks: Vec<Rank> = hand.cards().iter().map(|card| card.rank).collect();
-    let up = table.up_card()?.rank;
-    let mut shoe = Shoe::of(table.unseen());
-    for &rank in ranks.iter().chain([&up]) {
-        shoe = shoe.with(rank);
-    }
-    let rules = table.rules();
-    let others = u8::try_from(place.hands().len())
-        .unwrap_or(1)
-        .saturating_sub(1);
-    let question = Question {
-        rules,
-        shoe: &shoe,
-        hand: &ranks,
-        up,
-        max_hands: rules.max_hands.saturating_sub(others),
-        conditional: is_conditional(rules) || table.dealer_peeked(),
-    };
+    let dealt = Dealt::at(table)?;
+    let question = dealt.question(table);
     let allowed = |action| table.check_hand(place, hand, action).is_ok();
     match table.phase() {
         Phase::Play => question.values(|action| table.check(action).is_ok()).ok(),
@@ -122,10 +107,67 @@ pub fn at_table(table: &Table) -> Option<Values> {
     }
 }
 
+/// Odds behind a decision, given the unseen cards and, where a dealer's blackjack would end the round whatever is
+/// done, none.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Odds {
+    /// Probability that the dealer busts, 0…1.
+    pub dealer_busts: f64,
+    /// Probability that the hand as it is wins, 0…1; a blackjack counts as a plain 21.
+    pub stand_wins: f64,
+    /// Probability that it pushes, 0…1.
+    pub stand_pushes: f64,
+    /// Probability that the next card busts it, 0…1.
+    pub card_busts: f64,
+}
+
+/// Odds of the hand of the seat to act; `None` while bets are placed and when the round is over.
+#[must_use]
+pub fn odds(table: &Table) -> Option<Odds> {
+    Dealt::at(table)?.question(table).odds().ok()
+}
+
 /// EV of the next round from this shoe under optimal play, per unit bet; see [`Solution::ev`].
 #[must_use]
 pub fn next_round(rules: &HouseRules, shoe: &Shoe) -> f64 {
     Solution::of(rules, shoe).ev()
+}
+
+/// Cards of a decision at a table.
+struct Dealt {
+    hand: Vec<Rank>,
+    up: Rank,
+    /// The unseen cards, the hand and the up card.
+    shoe: Shoe,
+}
+
+impl Dealt {
+    /// Cards of the seat to act; `None` if no seat decides on cards.
+    fn at(table: &Table) -> Option<Dealt> {
+        let hand = table.hand_to_act()?;
+        let hand: Vec<Rank> = hand.cards().iter().map(|card| card.rank).collect();
+        let up = table.up_card()?.rank;
+        let unseen = Shoe::of(table.unseen());
+        let shoe = hand.iter().chain([&up]);
+        let shoe = shoe.fold(unseen, |shoe, &rank| shoe.with(rank));
+        Some(Dealt { hand, up, shoe })
+    }
+
+    fn question<'a>(&'a self, table: &'a Table) -> Question<'a> {
+        let rules = table.rules();
+        let hands = table
+            .actor()
+            .map_or(1, |seat| table.place(seat).hands().len());
+        let others = u8::try_from(hands).unwrap_or(1).saturating_sub(1);
+        Question {
+            rules,
+            shoe: &self.shoe,
+            hand: &self.hand,
+            up: self.up,
+            max_hands: rules.max_hands.saturating_sub(others),
+            conditional: is_conditional(rules) || table.dealer_peeked(),
+        }
+    }
 }
 
 /// A hand against an up card.
@@ -200,6 +242,41 @@ impl Question<'_> {
     fn insurance(&self) -> Result<f64, ValueError> {
         let (context, hand) = (self.context(), self.hand_id()?);
         Ok(Scale::new(&context, hand, value_of(self.up), false).insurance())
+    }
+
+    fn odds(&self) -> Result<Odds, ValueError> {
+        let (context, hand) = (self.context(), self.hand_id()?);
+        let (up, held) = (value_of(self.up), &HANDS[usize::from(hand)]);
+        let left = context.beside(held, up);
+        let open = |left: &Cards| {
+            if self.conditional {
+                1.0 - context.blackjack(left, up)
+            } else {
+                1.0
+            }
+        };
+        let all = open(&left);
+        let [payouts] = context.dealer.stands(&context.cards, up, &[held.cards])[..] else {
+            return Err(ValueError::NoCards);
+        };
+        // A payout is twice the probability of a win and once that of a push. A class more beats what the class
+        // before pushed against.
+        let class = usize::from(class_of(held.points));
+        let bust = payouts[0] / 2.0;
+        let mut beaten = bust;
+        let mut pushed = 0.0;
+        for payout in &payouts[1..=class] {
+            beaten += pushed;
+            pushed = payout - 2.0 * beaten;
+        }
+        let busting = (0..VALUES).filter(|&value| held.with[value] == BUST);
+        let chance = |value| left.chance(value) * open(&left.without(value)) / all;
+        Ok(Odds {
+            dealer_busts: bust / all,
+            stand_wins: beaten / all,
+            stand_pushes: pushed / all,
+            card_busts: busting.map(chance).sum(),
+        })
     }
 
     /// Value of the best action over all rounds, those with a dealer's blackjack included.

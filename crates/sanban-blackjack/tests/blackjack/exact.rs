@@ -13,7 +13,7 @@ use sanban_blackjack::exact::infinite_deck::{
     DealerScores, MemoisedRecursion, PlainRecursion, Recursion, Sum, plain_calls,
 };
 use sanban_blackjack::exact::{
-    Shoe, Solution, TotalStrategy, at_table, edge_of, evaluate, full_memory_split,
+    Shoe, Solution, TotalStrategy, at_table, edge_of, evaluate, full_memory_split, odds,
 };
 use sanban_blackjack::{Action, Chart, Column, HouseRules, Round, Section, value};
 use sanban_game::cards::{Card, Rank, Suit};
@@ -304,6 +304,26 @@ fn insurance_is_worth_what_the_tens_make_it() {
     assert_eq!(insurance(&["dealer_bj=plain21"], &low, Rank::Ace), None);
     let three = [Rank::Two, Rank::Three, Rank::Four];
     assert_eq!(insurance(&[], &three, Rank::Ace), None);
+}
+
+#[test]
+fn a_card_that_busts_is_as_likely_as_the_unseen_cards_and_the_peek_make_it() {
+    let rules = rules(&["decks=1", "surrender=none"]);
+    let at = |position: &str| {
+        let mut round = Round::lay_out(&rules, 1, Seed(1), position).unwrap();
+        round.play(&Action::Bet(10)).unwrap();
+        odds(round.table()).unwrap()
+    };
+    // Of 49 unseen cards 29 bust a 16, and the hole card is none of the four aces.
+    let found = at("next=T,T,6,7").card_busts;
+    assert!(
+        (found - 29.0 * 44.0 / (48.0 * 45.0)).abs() < 1e-12,
+        "{found}"
+    );
+    // A dealer's six needs no peek: 15 tens of 49 cards bust a 12.
+    let found = at("next=T,6,2,7").card_busts;
+    assert!((found - 15.0 / 49.0).abs() < 1e-12, "{found}");
+    assert_eq!(at("next=5,6,6,7").card_busts, 0.0);
 }
 
 #[test]

@@ -13,7 +13,7 @@
 use std::collections::HashMap;
 
 use sanban_blackjack::exact::{
-    Shoe, Solution, TotalStrategy, at_table, edge_of, evaluate, full_memory_split, next_round,
+    Shoe, Solution, TotalStrategy, at_table, edge_of, evaluate, full_memory_split, next_round, odds,
 };
 use sanban_blackjack::{
     Action, Chart, Composition, DealerBlackjack, Double, HouseRules, Pairs, Payout, Phase, Round,
@@ -1031,7 +1031,7 @@ fn a_seat_is_told_what_its_hand_alone_is_worth() {
                 let table = round.table();
                 let values = at_table(table);
                 assert_eq!(values.is_none(), table.phase() == Phase::Bets);
-                if let Some(values) = values {
+                if let (Some(values), Some(odds)) = (values, odds(table)) {
                     let told: Vec<Action> = values.iter().map(|(action, _)| action).collect();
                     assert!(
                         told.len() == actions.len()
@@ -1046,6 +1046,13 @@ fn a_seat_is_told_what_its_hand_alone_is_worth() {
                             table.phase()
                         );
                         *checked.entry(table.phase()).or_default() += 1;
+                    }
+                    let is_natural = table
+                        .hand_to_act()
+                        .is_some_and(|hand| hand.cards().len() == 2 && hand.total().points() == 21);
+                    if let (Some(stand), false) = (values.get(Action::Stand), is_natural) {
+                        let told = 2.0 * odds.stand_wins + odds.stand_pushes - 1.0;
+                        assert!((stand - told).abs() < 1e-9, "{odds:?} {stand}");
                     }
                 }
                 // Splits and doubles more often than not, so that hands of splits come up.

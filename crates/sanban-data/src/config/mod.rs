@@ -25,7 +25,8 @@ pub use error::{ConfigError, Fault, TextPosition};
 pub use keys::{ActionKeys, KeyChoices, KeyNames, ScreenKeys};
 pub use schema::{Kind, Schema, Section, Setting, no_suggestions};
 pub use values::{
-    AmbiguousWidth, Glyphs, Hints, LanguageChoice, MatchLength, Pace, Review, SettingText, Suits,
+    AmbiguousWidth, Glyphs, Hints, LanguageChoice, MatchLength, Pace, Review, SettingText, Sound,
+    Suits,
 };
 
 use schema::BASE;
@@ -84,6 +85,8 @@ pub struct TableSettings {
     pub confirm_leaving: bool,
     /// `true` if things are explained when they first occur.
     pub tips: bool,
+    /// Sound when a person's turn comes after a wait.
+    pub sound: Sound,
     /// Length of a watched series, in games or rounds; matches of a game that have a length of their own keep it.
     pub watched: MatchLength,
 }
@@ -183,6 +186,7 @@ impl Config {
             review: schema::REVIEW.read(self),
             confirm_leaving: schema::CONFIRM_LEAVING.read(self),
             tips: schema::TIPS.read(self),
+            sound: schema::SOUND.read(self),
             watched: schema::WATCHED.read(self),
         };
         let preset = schema::PRESET.get(self);

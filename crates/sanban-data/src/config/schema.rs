@@ -6,7 +6,8 @@ use std::sync::{Arc, LazyLock};
 
 use super::keys::KeyNames;
 use super::values::{
-    AmbiguousWidth, Glyphs, Hints, LanguageChoice, MatchLength, Pace, Review, SettingText, Suits,
+    AmbiguousWidth, Glyphs, Hints, LanguageChoice, MatchLength, Pace, Review, SettingText, Sound,
+    Suits,
 };
 use super::{Config, ConfigError};
 use sanban_game::{Game, Rules as _, State, Values, nearest};
@@ -238,7 +239,7 @@ impl Schema {
                 Section::new(
                     "table",
                     msg!("settings-section-table"),
-                    &[PACE, HINTS, REVIEW, CONFIRM_LEAVING, TIPS, WATCHED],
+                    &[PACE, HINTS, REVIEW, CONFIRM_LEAVING, TIPS, SOUND, WATCHED],
                 ),
             ],
             keys: KeyNames::default(),
@@ -404,6 +405,12 @@ pub(super) const CONFIRM_LEAVING: Setting = Setting::new(
 );
 pub(super) const TIPS: Setting =
     Setting::new("table.tips", SWITCH, msg!("settings-table-tips"), "true");
+pub(super) const SOUND: Setting = Setting::new(
+    "table.sound",
+    Kind::one_of(Sound::WORDS),
+    msg!("settings-table-sound"),
+    "off",
+);
 pub(super) const WATCHED: Setting = Setting::new(
     "table.watched_games",
     Kind::Choice(Values::Number(1..=1000, MatchLength::WORDS)),

@@ -149,6 +149,16 @@ impl SettingText for u32 {
 }
 
 setting_words! {
+    /// Sound when a person's turn comes after a wait.
+    pub enum Sound {
+        /// None.
+        Off = "off",
+        /// The terminal's bell.
+        Bell = "bell",
+    }
+}
+
+setting_words! {
     /// Occasions on which decisions are judged for the review.
     pub enum Review {
         /// Automatically after each game, in the background.

@@ -6,14 +6,17 @@
 //! | file | what lives there |
 //! |---|---|
 //! | `ladder` | opponents: players of the program with their results in the arena |
+//! | `odds` | chance of each place, from ratings |
 //! | `plackett_luce` | ratings from finishing orders, in games of any number of seats, with confidence intervals |
 //! | `matrix` | small systems of linear equations |
 
 mod ladder;
 mod matrix;
+mod odds;
 mod plackett_luce;
 
 pub use ladder::{Interval, Ladder, LadderError, Losses, Measured, PlayerLoss, Rung};
+pub use odds::place_chances;
 pub use plackett_luce::{Finish, Ratings, UnitOfFinishes, rate};
 
 use serde::{Deserialize, Serialize};

@@ -70,6 +70,8 @@ pub struct Play<F: TableUi> {
     seen_end: Option<(u64, Instant)>,
     /// Effect of the last game on the rating.
     rating_news: RatingNews,
+    /// Time since when the person has been waiting for others.
+    waits: Option<Instant>,
     /// Time at which the input must be called even if nothing happens.
     wake: Option<Instant>,
     /// Explanations of events that happen for the first time.
@@ -125,6 +127,7 @@ impl<F: TableUi> Play<F> {
             input,
             bindings: F::Input::bindings(),
             seen_end: None,
+            waits: None,
             wake: None,
             rating_news: RatingNews::default(),
             moments: Moments::of(F::Game::NAME, ctx),

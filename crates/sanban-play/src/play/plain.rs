@@ -44,6 +44,7 @@ impl<F: TableUi> Core<F> {
         let input = DrawInput {
             names: self.desk.names(),
             last: self.desk.last_action(),
+            unfolding: None,
             config: ctx.config(),
             flourish: self.flourish(),
             hand: Some(Hand {
@@ -95,11 +96,11 @@ impl<F: TableUi> Core<F> {
             return;
         };
         let mut page = canvas.page(area);
-        if let Some(reason) = &opinion.decision.reason {
-            page.paragraph(&F::reason_words(reason), theme.dim);
+        let view = self.desk.view(seat);
+        if let Some(why) = F::hint_why(&view, &opinion) {
+            page.paragraph(&why, theme.dim);
         }
         let below = page.rest();
-        let view = self.desk.view(seat);
         let (low, high) = F::value_range();
         let counted = opinion.value.is_some();
         let choices = opinion.choices();

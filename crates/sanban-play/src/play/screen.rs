@@ -1,6 +1,6 @@
 //! The table as a screen: availability of actions, and handling of keys, mouse and time.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
@@ -8,7 +8,7 @@ use ratatui::text::Line;
 
 use super::{Action, Change, Common, Input, Moment, OwnAction, Play, TableUi};
 use crate::session::{ActionOf, Session, SessionContext as _};
-use sanban_data::config::Hints;
+use sanban_data::config::{Hints, Sound};
 use sanban_game::{Game as _, View as _};
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::{Canvas, shorten_line};
@@ -35,7 +35,23 @@ const HINT_MOMENT: Moment = Moment {
 /// Name of the log's area for the mouse.
 pub const LOG: &str = "log";
 
+/// Shortest wait after which the bell rings for a person's turn.
+const LONG_WAIT: Duration = Duration::from_secs(3);
+
 impl<F: TableUi> Play<F> {
+    /// Rings the bell, if the settings want it, when the person's turn comes after a wait.
+    fn ring_after_a_wait(&mut self, ctx: &mut Context) {
+        let others = self.core.mover().is_none() && !self.is_over();
+        if others || self.input.holds(&self.core) {
+            self.waits.get_or_insert(ctx.now);
+        } else if let Some(since) = self.waits.take()
+            && ctx.now - since >= LONG_WAIT
+            && ctx.config().table.sound == Sound::Bell
+        {
+            ctx.ring();
+        }
+    }
+
     /// `true` if there is something to decide, and the hint, which is not open, would help.
     fn is_worth_a_hint(&self, ctx: &Context) -> bool {
         self.core.mover().is_some()
@@ -431,7 +447,9 @@ impl<F: TableUi> Screen for Play<F> {
             if self.core.desk.moves() != own {
                 self.moved(ctx);
             }
-            if self.core.is_hinted() {
+            if let Some(seat) = self.core.mover().filter(|_| self.core.is_hinted())
+                && F::is_decision(&self.core.desk.view(seat))
+            {
                 self.core.desk.note_hint();
             }
             let hinted = self.core.is_hinted() || self.core.is_judged(ctx);
@@ -464,6 +482,7 @@ impl<F: TableUi> Screen for Play<F> {
             self.moments.explain(&happening, ctx);
         }
         self.moments.say_on(ctx);
+        self.ring_after_a_wait(ctx);
         for (text, warning) in self.core.desk.take_notices() {
             if warning {
                 ctx.warn(text);

@@ -2,7 +2,7 @@
 
 use super::TableUi;
 use crate::review::ViewOf;
-use crate::session::{ActionOf, Observation, ReasonOf, Session, StateOf};
+use crate::session::{ActionOf, Observation, Session, StateOf};
 use sanban_game::{Outcome, Seat, State};
 use sanban_term::dialogue::Reply;
 use sanban_words::tr;
@@ -153,11 +153,6 @@ pub trait Spoken: TableUi {
     /// Name of a player in the list of those at the table.
     fn called(names: &[String], seat: Seat) -> String {
         Self::who(names, seat)
-    }
-
-    /// Reason of the adviser, if it says more than the action itself.
-    fn reason(reason: &ReasonOf<Self>) -> Option<String> {
-        Some(Self::reason_words(reason))
     }
 
     /// A log line without the part about its player that was said at the start.

@@ -280,10 +280,12 @@ impl<F: ReviewUi> Review<F> {
         let action = self.decision(place).action.clone();
         let row = |rank: usize, known: &Candidate<ActionOf<F>>| {
             let done = known.action == action;
+            let (zero, share) = F::bar_of(&judgement, known.value);
             Row {
                 label: F::candidate(&chosen.view, &known.action).trim().to_owned(),
                 value: F::review_value(known.value),
-                share: F::bar_share(&judgement, known.value),
+                share,
+                zero,
                 done,
                 wrong: done && judgement.cost() > 0.0,
                 shown: self.candidate == Some(rank),

@@ -117,6 +117,12 @@ pub trait ReviewUi: TableDisplay + Sized {
         Opinion::of(decision)
     }
 
+    /// Why the adviser's choice is better than the rest, in one sentence without the terms of its method; by default its own
+    /// reason.
+    fn hint_why(_view: &ViewOf<Self>, opinion: &Opinion<ActionOf<Self>>) -> Option<String> {
+        opinion.decision.reason.as_ref().map(Self::reason_words)
+    }
+
     /// Text of a cost in the unit of the adviser's values (`0.31 points`, `7 %`).
     fn cost(cost: f64) -> String {
         format!("{cost:.2}")
@@ -137,10 +143,10 @@ pub trait ReviewUi: TableDisplay + Sized {
         Self::value(value)
     }
 
-    /// Length of the bar of a value, 0.0 to 1.0.
-    fn bar_share(_judgement: &Judgement<ActionOf<Self>>, value: f64) -> f64 {
+    /// Beginning and end of the bar of a value, 0.0 to 1.0.
+    fn bar_of(_judgement: &Judgement<ActionOf<Self>>, value: f64) -> (f64, f64) {
         let (low, high) = Self::value_range();
-        (value - low) / (high - low)
+        (0.0, (value - low) / (high - low))
     }
 
     /// The judge of the review; the adviser, unless the game has a better one.
@@ -224,6 +230,7 @@ pub trait ReviewUi: TableDisplay + Sized {
         let mut input = DrawInput {
             names: shown.names,
             last: None,
+            unfolding: None,
             config: ctx.config(),
             flourish: None,
             hand: None,

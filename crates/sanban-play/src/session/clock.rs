@@ -61,6 +61,11 @@ impl<G: Game> Session<G> {
         moved
     }
 
+    /// Starts the pause after the last action anew, once all that it brought has been seen.
+    pub fn rest(&mut self, now: Instant) {
+        self.changed = Some(now);
+    }
+
     /// `true` while AIs and replays are held.
     pub(super) fn is_held(&self) -> bool {
         (self.paused && !self.step) || self.fault.is_some()

@@ -30,17 +30,28 @@ pub enum Observation<'a, S: State> {
 }
 
 /// Input for drawing a game, besides the observation.
-pub struct DrawInput<'a, A> {
+pub struct DrawInput<'a, S: State> {
     /// The names of the seats.
     pub names: &'a [String],
     /// The action that led here.
-    pub last: Option<&'a A>,
+    pub last: Option<&'a S::Action>,
+    /// Part of what the action brought that is to be seen; `None` for all of it.
+    pub unfolding: Option<Unfolding<'a, S>>,
     /// The effective settings, for the game's own section.
     pub config: &'a Config,
     /// Animation in progress, see [`TableDisplay::flourish`].
     pub flourish: Option<Flourish>,
     /// The person's pending action, at the table for people.
-    pub hand: Option<Hand<'a, A>>,
+    pub hand: Option<Hand<'a, S::Action>>,
+}
+
+/// Part of what the last action brought; see [`TableDisplay::unfolds`].
+#[derive(Clone, Copy)]
+pub struct Unfolding<'a, S: State> {
+    /// State before the action.
+    pub before: &'a S,
+    /// Number of steps that are to be seen.
+    pub steps: usize,
 }
 
 /// A person's pending action at a table.
@@ -127,10 +138,20 @@ pub trait TableDisplay: 'static {
     /// Draws the game according to its settings.
     fn draw(
         observation: &Observation<'_, StateOf<Self>>,
-        input: &DrawInput<'_, ActionOf<Self>>,
+        input: &DrawInput<'_, StateOf<Self>>,
         canvas: &mut Canvas<'_>,
         area: Rect,
     );
+
+    /// Duration of each step in which the outcome of an action appears while it is watched, in cards dealt; empty if it is there at
+    /// once.
+    fn unfolds(
+        _before: &StateOf<Self>,
+        _action: &ActionOf<Self>,
+        _after: &StateOf<Self>,
+    ) -> Vec<u32> {
+        Vec::new()
+    }
 
     /// Name of an animation for what has just happened, if any; `last` is the action that led here. The game draws it over the
     /// table for a few frames, see [`DrawInput::flourish`].

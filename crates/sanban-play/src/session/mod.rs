@@ -31,6 +31,7 @@
 //! | `game_log` | the log of actions |
 //! | `shared_keys` | keys common to several screens of a table |
 //! | `names`, `outcomes` | seats, tables and results in words |
+//! | `odds` | odds of a watched game, and upsets |
 
 mod autosave;
 mod clock;
@@ -47,6 +48,7 @@ mod home_entry;
 pub mod lines;
 mod names;
 mod navigation;
+mod odds;
 pub mod outcomes;
 mod pending_decision;
 mod plan;
@@ -72,7 +74,7 @@ pub use context::{SessionContext, copy_record, keymap};
 pub use desk::Desk;
 pub use display::{
     ActionOf, Analyst, ClassWords, DrawInput, Hand, HiddenAction, Observation, OpenPractice,
-    OpenPuzzles, ReasonOf, StateOf, TableDisplay,
+    OpenPuzzles, ReasonOf, StateOf, TableDisplay, Unfolding,
 };
 pub use flourish::{Flourish, Flourishes};
 pub use foreign_files::{Foreign, OpenRead, ReadForeign};
@@ -81,6 +83,7 @@ pub use hints::Help;
 pub use home_entry::{EMBLEM, HomeEntry};
 pub use lines::{Lines, SharedLines};
 pub use names::{YOU, call_players, is_you, name_of, shown_name};
+pub use odds::{SeatOdds, odds, upset};
 pub use plan::{Plan, PlanError};
 pub use rated::RatedPlay;
 pub use rated::{NextRated, RatedTable, score_of};

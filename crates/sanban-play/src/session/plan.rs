@@ -111,9 +111,16 @@ impl<G: Game> Plan<G> {
         })
     }
 
-    /// The same table with AIs only: people's seats go to the game's default players.
+    /// The same table with AIs only: people's seats go to the game's default players, and all seats of the usual table to those
+    /// that are watched.
     #[must_use]
     pub fn watched(mut self) -> Plan<G> {
+        if self.seats == Plan::<G>::usual().seats {
+            let watched = G::watched_players().iter();
+            self.seats = watched
+                .filter_map(|text| SeatChoice::parse(text).ok())
+                .collect();
+        }
         let usual = G::default_players();
         // If the usual player is a person too, an AI from another seat stands in.
         let stand_in = usual

@@ -87,6 +87,18 @@ pub fn score_of(standing: Standing, opponents: usize) -> Score {
     }
 }
 
+/// Rating of each player of a table by the ladder of its game; `None` if one of them was not measured.
+#[must_use]
+pub(super) fn ratings<F: TableDisplay>(players: &[String]) -> Option<Vec<f64>> {
+    let Some(RatedPlay::Opponents { ladder, .. }) = F::rated_play() else {
+        return None;
+    };
+    let seats = Seat::all(players.len()).zip(players);
+    seats
+        .map(|(seat, player)| Some(ladder.rung(player)?.strength(moves_first::<F>(seat))))
+        .collect()
+}
+
 /// `true` if this seat has the first move; `None` unless the game is for two.
 fn moves_first<F: TableDisplay>(seat: Seat) -> Option<bool> {
     (*F::Game::seats().end() == 2).then_some(seat == Seat(0))

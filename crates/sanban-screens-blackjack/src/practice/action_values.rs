@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::counting::{figure_text, kind};
-use crate::words;
+use crate::{reasons, words};
 use sanban_blackjack::practice::{ChartCell, Difference, IndexUse, Judgement, Method, Reason};
 use sanban_blackjack::{Action, Phase, Table};
 use sanban_term::canvas::{Canvas, width};
@@ -13,7 +13,7 @@ use sanban_words::tr;
 
 use super::method;
 
-/// Minimum span of a full bar, in bets, so that nearly equal values get nearly equal bars.
+/// Minimum span of the scale, in bets, so that small gains and losses get short bars.
 const SPAN: f64 = 0.25;
 
 /// Marks beside the bars: the action each side chose.
@@ -50,12 +50,15 @@ pub(crate) fn cost_text(cost: f64) -> String {
     }
 }
 
-/// Length of a value's bar, 0.0…1.0, among `values`, which begin with the best.
-pub(crate) fn share(values: impl DoubleEndedIterator<Item = f64>, value: f64) -> f64 {
-    let mut values = values;
-    let best = values.next().unwrap_or(value);
-    let worst = values.next_back().unwrap_or(best);
-    1.0 - (best - value) / (1.15 * (best - worst).max(SPAN))
+/// Beginning (the value 0) and end of a value's bar, 0.0…1.0, on a scale that holds 0 and all `values`.
+pub(crate) fn bar_of(values: impl Iterator<Item = f64>, value: f64) -> (f64, f64) {
+    let (low, high) = values.fold((0.0_f64, 0.0_f64), |(low, high), value| {
+        (low.min(value), high.max(value))
+    });
+    let span = (high - low).max(SPAN);
+    // A scale of losses alone ends at 0, at the right.
+    let low = if high > 0.0 { low } else { -span };
+    (-low / span, (value - low) / span)
 }
 
 /// Rows taken by the bars of a judgement.
@@ -85,10 +88,13 @@ pub(crate) fn draw(
             cost_text(judgement.loss(action).unwrap_or(0.0))
         };
         let marks_here = marks_of(action, judgement, marks);
+        let values = judgement.values().iter().map(|&(_, value)| value);
+        let (zero, share) = bar_of(values, value);
         Row {
             label: words::action(action, insurance),
             value: value_text(value),
-            share: share(judgement.values().iter().map(|&(_, value)| value), value),
+            share,
+            zero,
             note: format!("{} {marks_here}", pad_left(&cost_in_words, COST))
                 .trim_end()
                 .to_owned(),
@@ -130,7 +136,7 @@ fn marks_of(action: Action, judgement: &Judgement, marks: Marks<'_>) -> String {
     if marks.you == Some(action) {
         who.push(tr!("blackjack_hint-you"));
     }
-    for other in judgement.differences() {
+    for other in dissent(judgement) {
         if other.play == action {
             who.push(method::words(other.method).text());
         }
@@ -145,7 +151,8 @@ fn marks_of(action: Action, judgement: &Judgement, marks: Marks<'_>) -> String {
     }
 }
 
-/// Text beside the bars: the reason for the judging method's action, and the actions of the other methods.
+/// Text beside the bars: the reason for the judging method's action, its cell or index, and the actions of other methods that
+/// differ.
 pub(crate) fn explanation(judgement: &Judgement, table: &Table) -> String {
     let insurance = table.phase() == Phase::Insurance;
     let cell = || {
@@ -153,23 +160,14 @@ pub(crate) fn explanation(judgement: &Judgement, table: &Table) -> String {
         cell.map(|cell| in_the_chart(cell, &judgement.chart_name))
     };
     let mut said: Vec<String> = Vec::new();
-    match judgement.method() {
-        Method::Chart if insurance => said.push(tr!("blackjack_hint-chart-never-insures")),
-        Method::Chart => said.extend(cell()),
-        Method::Index => match &judgement.index {
-            Some(index) => said.push(in_the_indices(index, insurance)),
-            None => {
-                said.push(tr!("blackjack_hint-no-index"));
-                said.extend(cell());
-            }
-        },
-        Method::Exact => {
-            said.extend(if insurance {
-                Some(insurance_odds(table))
-            } else {
-                cell()
-            });
-            said.extend(why(judgement));
+    match (judgement.method(), &judgement.index) {
+        (Method::Chart, _) if insurance => said.push(tr!("blackjack_hint-chart-never-insures")),
+        (Method::Exact, _) if insurance => said.push(insurance_odds(table)),
+        (Method::Index, Some(index)) => said.push(in_the_indices(index, insurance)),
+        (method, _) => {
+            said.extend((method == Method::Index).then(|| tr!("blackjack_hint-no-index")));
+            said.extend(why(judgement).or_else(|| reasons::by_odds(judgement, table)));
+            said.extend(cell());
         }
     }
     // A reason takes all the room there is; the other methods' actions are marked at the bars.
@@ -191,35 +189,28 @@ fn sentences(said: Vec<String>) -> String {
     text
 }
 
-/// Actions of the methods other than the judging one, with their gain or cost: one sentence if they agree.
+/// Other methods that play something else. Indices are named only where they judge: only a player who has chosen them knows them.
+fn dissent(judgement: &Judgement) -> impl Iterator<Item = Difference> {
+    let best = judgement.best().0;
+    let others = judgement.differences();
+    others.filter(move |other| other.play != best && other.method != Method::Index)
+}
+
+/// Actions of other methods that differ from the judging one's, with their gain or cost.
 fn beside(judgement: &Judgement, insurance: bool) -> Vec<String> {
     // Beside exact values the chart is mentioned with its cell.
     let is_told =
         |other: &Difference| judgement.method() == Method::Exact && other.method == Method::Chart;
-    let best = judgement.best().0;
-    // Someone asking for one other method only does not see the rest.
-    if judgement.differences().count() > 1
-        && judgement.differences().all(|other| other.play == best)
-    {
-        return vec![tr!("blackjack_hint-all-agree")];
-    }
-    let others = judgement.differences().filter(|other| !is_told(other));
-    let others: Vec<Difference> = others.collect();
-    let sentence = |other: &Difference| {
-        let name = method::words(other.method).attribute("head").text();
-        let play = words::action(other.play, insurance);
-        if other.play == best {
-            tr!("blackjack_hint-agrees", judge = name, play = play)
-        } else {
-            tr!(
-                "blackjack_hint-differs",
-                judge = name,
-                play = play,
-                gain = cost_text(-other.gain)
-            )
-        }
+    let others = dissent(judgement).filter(|other| !is_told(other));
+    let sentence = |other: Difference| {
+        tr!(
+            "blackjack_hint-differs",
+            judge = method::words(other.method).attribute("head").text(),
+            play = words::action(other.play, insurance),
+            gain = cost_text(-other.gain)
+        )
     };
-    others.iter().map(sentence).collect()
+    others.map(sentence).collect()
 }
 
 /// Action of an index, and the figure of the count.

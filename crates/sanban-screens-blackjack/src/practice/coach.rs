@@ -133,6 +133,8 @@ pub(crate) struct Coach {
     moment: Option<DecisionPoint>,
     owed: Vec<PendingJudgement>,
     mistake: Option<Mistake>,
+    /// The dearest mistake of the round.
+    dearest: Option<Mistake>,
 }
 
 impl Coach {
@@ -155,6 +157,7 @@ impl Coach {
             moment: None,
             owed: Vec::new(),
             mistake: None,
+            dearest: None,
         }
     }
 
@@ -227,9 +230,15 @@ impl Coach {
         self.mistake.as_ref()
     }
 
-    /// Dismisses the last mistake.
+    /// The dearest mistake of the round.
+    pub(crate) fn dearest(&self) -> Option<&Mistake> {
+        self.dearest.as_ref()
+    }
+
+    /// Dismisses the mistakes.
     pub(crate) fn forget(&mut self) {
         self.mistake = None;
+        self.dearest = None;
     }
 
     /// The hint's judgement at this ply, once it is known.
@@ -240,6 +249,9 @@ impl Coach {
 
     /// Starts judging the decision a person faces at this ply.
     pub(crate) fn look_at(&mut self, ply: usize, table: &Table, ctx: &Context) {
+        if table.phase() == Phase::Bets {
+            self.dearest = None;
+        }
         if self.moment.as_ref().is_some_and(|moment| moment.ply == ply)
             || matches!(table.phase(), Phase::Bets | Phase::Over)
         {
@@ -378,13 +390,17 @@ impl Coach {
             record(&attempt, ctx);
         }
         if !right {
-            self.mistake = Some(Mistake {
+            let mistake = Mistake {
                 table,
                 judgement,
                 chosen,
                 cost,
                 bet,
-            });
+            };
+            if self.dearest.as_ref().is_none_or(|known| known.cost < cost) {
+                self.dearest = Some(mistake.clone());
+            }
+            self.mistake = Some(mistake);
         }
     }
 }

@@ -33,6 +33,13 @@ pub(crate) fn at_table(config: &Config) -> Method {
     }
 }
 
+/// `true` if the player chose a method for the table, or is asked for the count there.
+pub(crate) fn is_chosen(config: &Config) -> bool {
+    let settings = Settings::of(config);
+    let chosen = matches!(settings.table_method, TableMethod::Always(_));
+    chosen || matches!(settings.ask_count, CountQuestions::Every(_))
+}
+
 /// The method of the hint at the table: exact values, unless the settings name one.
 pub(crate) fn of_hint(config: &Config) -> Method {
     match Settings::of(config).table_method {

@@ -48,7 +48,7 @@ pub(super) use drill::{DrillScreen, Plan};
 pub(super) use drill_list::DrillList;
 pub(super) use drill_settings::rules_of;
 pub(super) use drill_words::drill_words;
-pub(super) use method::{named_chart, words as method_words};
+pub(super) use method::{is_chosen as is_method_chosen, named_chart, words as method_words};
 pub(super) use progress::Progress;
 pub(super) use quiz::Quiz;
 

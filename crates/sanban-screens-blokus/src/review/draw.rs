@@ -113,7 +113,7 @@ impl Review {
     /// Draws the moves around the current ply, each with the expectation after it and its cost.
     fn draw_moves(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
-        let columns: u16 = if area.width >= 56 { 2 } else { 1 };
+        let columns: u16 = if area.width >= 70 { 2 } else { 1 };
         let wide = area.width / columns;
         let places = |area: Rect| {
             (0..columns).map(move |column| area.after(column * wide).first_columns(wide - 1))
@@ -123,7 +123,9 @@ impl Review {
             let name = self.scene().name(self.me, 10);
             let heading = tr!("blokus_analysis-head", name = name);
             for place in places(area) {
-                canvas.row(place).until(28, &heading, theme.dim);
+                canvas
+                    .row(place)
+                    .until(place.width.min(34), &heading, theme.dim);
             }
             area = area.below(1);
         }
@@ -146,17 +148,18 @@ impl Review {
                 } else {
                     theme.text
                 };
+                let end = place.width.min(34);
                 let mut row = canvas.row(place);
                 row.text(format!("{ply:>2} "), theme.dim)
                     .text(swatch(mover), theme.side(side(mover)))
                     .text(format!(" {} ", candidate(&action)), style);
                 let opinion = self.opinions[ply].as_ref();
                 if let Some(share) = opinion.and_then(|opinion| opinion.share_of(self.me)) {
-                    row.until(23, percent(share), theme.dim);
+                    row.until(end.saturating_sub(5), percent(share), theme.dim);
                 }
                 if let Some(cost) = self.cost(ply).filter(|&cost| cost >= DEAR) {
                     let text = format!("−{:.0}", cost * 100.0);
-                    row.until(28, text, severity(theme, cost));
+                    row.until(end, text, severity(theme, cost));
                 }
                 canvas.target(place, PLY, ply);
             }

@@ -95,7 +95,7 @@ impl Expert {
         };
         Judgement {
             best,
-            reason: why(&decision.candidates, best, action),
+            reason: likelier(&decision.candidates, best, action),
             candidates: decision.candidates,
             values: (hundredths(values.0), hundredths(values.1)),
             noise,
@@ -139,7 +139,7 @@ impl Judge<State> for Expert {
 }
 
 /// Place the best action makes much likelier than the chosen one, as stored text.
-pub(in super::super) fn why(
+pub(in super::super) fn likelier(
     candidates: &[Candidate<Action>],
     best: Action,
     own: Action,
@@ -297,9 +297,9 @@ mod tests {
             best: 75,
             own: 38,
         };
-        assert_eq!(why(&candidates, best, own), Some(expected));
-        assert_eq!(why(&candidates, best, best), None);
-        assert_eq!(why(&candidates[..1], best, own), None);
+        assert_eq!(likelier(&candidates, best, own), Some(expected));
+        assert_eq!(likelier(&candidates, best, best), None);
+        assert_eq!(likelier(&candidates[..1], best, own), None);
     }
 
     #[test]

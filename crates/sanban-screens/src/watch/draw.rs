@@ -5,7 +5,9 @@ use ratatui::layout::Rect;
 use super::Watch;
 use sanban_game::{Seat, State};
 use sanban_play::play::{TableUi, draw_choices, draw_thinking};
-use sanban_play::session::{DrawInput, LogEyes, Observation, Perspective, SessionContext as _};
+use sanban_play::session::{
+    DrawInput, LogEyes, Observation, Perspective, SessionContext as _, Unfolding,
+};
 use sanban_term::canvas::{Canvas, shorten_line, width};
 use sanban_term::context::Context;
 use sanban_term::layout::Area as _;
@@ -53,6 +55,13 @@ impl<F: TableUi> Watch<F> {
         let input = DrawInput {
             names: self.session.names(),
             last: self.session.timeline().last_action(),
+            unfolding: match (&self.unfolding, &self.before) {
+                (Some(part), Some(before)) => Some(Unfolding {
+                    before,
+                    steps: part.steps,
+                }),
+                _ => None,
+            },
             config: ctx.config(),
             flourish: self.flourishes.shown(),
             hand: None,
@@ -78,6 +87,9 @@ impl<F: TableUi> Watch<F> {
         let rest = area.below(1);
         if self.shows_end() && rest.height > 2 {
             return self.draw_game_end(canvas, rest);
+        }
+        if self.intro.is_some() && rest.height > 2 {
+            return self.draw_odds(canvas, rest);
         }
         let (log, thoughts) = if beside {
             let thoughts = (rest.height / 2).min(10);

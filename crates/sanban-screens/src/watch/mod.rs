@@ -13,7 +13,7 @@ mod series;
 pub use bindings::Action;
 pub(super) use bindings::{BINDINGS, SCREEN};
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use crossterm::event::KeyEvent;
 use ratatui::text::Line;
@@ -26,7 +26,7 @@ use sanban_play::review::{Judging, Opening, Review, SharedJudging, people_of};
 use sanban_play::session::SessionContext as _;
 use sanban_play::session::{
     ActionOf, Analyst, Flourishes, GameLog, Observation, Perspective, Plan, Session, StateOf,
-    name_of, take_backs_in_words,
+    name_of, odds, take_backs_in_words,
 };
 use sanban_play::session::{YOU, copy_record};
 use sanban_term::action::{Availability, Binding};
@@ -91,6 +91,21 @@ pub struct Watch<F: TableUi> {
     /// Columns of the bar that shows the position in the record.
     timeline_columns: u16,
     flourishes: Flourishes,
+    /// The odds before the series, while they are shown: until a time that the first tick sets.
+    intro: Option<Option<Instant>>,
+    /// What the last action brought, while it appears step by step.
+    unfolding: Option<Unfolds>,
+}
+
+/// Steps in which the outcome of an action appears.
+struct Unfolds {
+    since: Instant,
+    /// Time of each step after the start.
+    at: Vec<Duration>,
+    /// Number of steps that are to be seen.
+    steps: usize,
+    /// Score of the series until then.
+    score: Option<String>,
 }
 
 /// Number of games of the series before the record that is shown.
@@ -113,6 +128,7 @@ impl<F: TableUi> Watch<F> {
         let mut watch = Watch::new(session, false, ctx);
         watch.games = F::watched_games(ctx.config());
         watch.plan = Some(plan);
+        watch.intro = odds::<F>(&watch.session).map(|_| None);
         Ok(watch)
     }
 
@@ -182,6 +198,8 @@ impl<F: TableUi> Watch<F> {
             held: false,
             timeline_columns: 0,
             flourishes: Flourishes::default(),
+            intro: None,
+            unfolding: None,
         }
     }
 
@@ -219,7 +237,7 @@ impl<F: TableUi> Watch<F> {
 
     /// `true` if the match is over and its end is shown.
     fn is_at_the_end(&self) -> bool {
-        self.is_finished() && self.session.timeline().at_end()
+        self.is_finished() && self.session.timeline().at_end() && self.unfolding.is_none()
     }
 
     fn moved(&mut self) {
@@ -230,9 +248,46 @@ impl<F: TableUi> Watch<F> {
             self.log = GameLog::new(self.session.timeline());
             self.judging = None;
         }
+        self.unfolding = None;
+        self.follow_log();
+    }
+
+    /// Ends what appears step by step.
+    fn show_all(&mut self) {
+        self.intro = None;
+        self.flourishes.end();
+        if self.unfolding.is_some() {
+            self.moved();
+        }
+    }
+
+    fn follow_log(&mut self) {
         self.log
             .follow(self.session.timeline(), self.session.names());
         self.scroll.to_end();
+    }
+
+    /// Lets what an action has brought appear step by step. The log follows at the end: it would tell what is to come.
+    fn unfold(&mut self, score: Option<String>, ctx: &Context) {
+        let deal = ctx.settings().motion_at(self.session.pace()).deal();
+        let action = self.session.timeline().last_action().cloned();
+        let steps = match (&self.before, action) {
+            (Some(before), Some(action)) => F::unfolds(before, &action, self.session.state()),
+            _ => Vec::new(),
+        };
+        if deal.is_zero() || steps.is_empty() || self.perspective != Perspective::All {
+            return self.moved();
+        }
+        let at = steps.into_iter().scan(Duration::ZERO, |time, weight| {
+            *time += deal * weight;
+            Some(*time)
+        });
+        self.unfolding = Some(Unfolds {
+            since: ctx.now,
+            at: at.collect(),
+            steps: 0,
+            score,
+        });
     }
 
     fn step(&mut self) {
@@ -480,11 +535,11 @@ impl<F: TableUi> Screen for Watch<F> {
     fn title(&self, _ctx: &Context) -> Option<Title> {
         let sight_names = self.session.names();
         let facts = match self.perspective {
-            Perspective::All => F::facts(
-                &Observation::All(self.session.state()),
-                sight_names,
-                self.games,
-            ),
+            Perspective::All => {
+                let before = self.before.as_ref().filter(|_| self.unfolding.is_some());
+                let state = before.unwrap_or_else(|| self.session.state());
+                F::facts(&Observation::All(state), sight_names, self.games)
+            }
             Perspective::Nobody => {
                 let view = self.session.view(Seat(0));
                 F::facts(&Observation::Public(&view), sight_names, self.games)
@@ -494,7 +549,11 @@ impl<F: TableUi> Screen for Watch<F> {
                 F::facts(&Observation::Seat(&view), sight_names, self.games)
             }
         };
-        let facts = match self.score_line().filter(|_| self.lives()) {
+        let score = match &self.unfolding {
+            Some(unfolding) => unfolding.score.clone(),
+            None => self.score_line(),
+        };
+        let facts = match score.filter(|_| self.lives()) {
             Some(score) => Line::raw(score),
             None => facts,
         };
@@ -523,13 +582,13 @@ impl<F: TableUi> Screen for Watch<F> {
     }
 
     fn capture(&mut self, _key: KeyEvent, _ctx: &mut Context) -> bool {
-        self.flourishes.end();
+        self.show_all();
         false
     }
 
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
         if matches!(mouse.kind, MouseKind::Click | MouseKind::DoubleClick) {
-            self.flourishes.end();
+            self.show_all();
         }
         match (mouse.kind, mouse.on("timeline"), mouse.on("log")) {
             (MouseKind::Click | MouseKind::Drag, Some(column), _) => {
@@ -555,8 +614,27 @@ impl<F: TableUi> Screen for Watch<F> {
     }
 
     fn tick(&mut self, ctx: &mut Context) {
-        if self.session.tick(ctx.now) {
+        if let Some(until) = &mut self.intro {
+            let end = ctx.now + self.session.pace().end();
+            if ctx.now < *until.get_or_insert(end) {
+                return;
+            }
+            self.intro = None;
+            self.session.rest(ctx.now);
+        }
+        if let Some(unfolding) = &mut self.unfolding {
+            let passed = ctx.now.saturating_duration_since(unfolding.since);
+            unfolding.steps = unfolding.at.iter().filter(|&&at| at <= passed).count();
+            if unfolding.steps < unfolding.at.len() {
+                return;
+            }
+            self.session.rest(ctx.now);
             self.moved();
+        }
+        let score = self.score_line();
+        if self.session.tick(ctx.now) {
+            self.before = self.session.timeline().before();
+            self.unfold(score, ctx);
         }
         if self.is_finished() {
             self.session.set_goes_on(false);
@@ -574,6 +652,13 @@ impl<F: TableUi> Screen for Watch<F> {
     }
 
     fn deadline(&self) -> Option<Instant> {
+        if let Some(until) = self.intro {
+            return until;
+        }
+        if let Some(unfolding) = &self.unfolding {
+            let at = unfolding.at.get(unfolding.steps);
+            return at.map(|&at| unfolding.since + at);
+        }
         let flourish = self.flourishes.deadline();
         flourish.into_iter().chain(self.session.deadline()).min()
     }

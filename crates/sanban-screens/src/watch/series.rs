@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use super::Watch;
 use sanban_game::{Game as _, Seat, Seed};
 use sanban_play::play::TableUi;
-use sanban_play::session::{Perspective, Plan};
+use sanban_play::session::{Perspective, Plan, SeatOdds, odds, upset};
 use sanban_term::canvas::{Canvas, width};
 use sanban_term::context::Context;
 use sanban_term::layout::Area as _;
@@ -58,6 +58,46 @@ impl<F: TableUi> Watch<F> {
         self.lives() && self.session.pace() == Pace::None && !self.session.is_paused()
     }
 
+    /// Draws the odds before the series: rating and chances of each player.
+    pub(super) fn draw_odds(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        let theme = canvas.theme();
+        let odds = odds::<F>(&self.session).unwrap_or_default();
+        let names = self.session.names();
+        let mut page = canvas.page(area);
+        page.row().text(tr!("watch-odds"), theme.title);
+        let rest = page.rest();
+        let two = odds.len() == 2;
+        let said = |odds: &SeatOdds| {
+            tr!(
+                "watch-odds-of",
+                players = if two { "two" } else { "many" },
+                rating = number(odds.rating, 0),
+                first = number(100.0 * odds.first, 0),
+                last = number(100.0 * odds.last, 0)
+            )
+        };
+        if odds.len() > rest.height.into() {
+            let all = odds.iter().map(|odds| {
+                let who = F::who(names, odds.seat);
+                format!("{} {}", who.trim(), said(odds))
+            });
+            let all: Vec<String> = all.collect();
+            canvas.paragraph(rest, &all.join(" · "), theme.text);
+            return;
+        }
+        let name = odds.iter().map(|odds| width(&F::who(names, odds.seat)));
+        let name = name.max().unwrap_or_default().min(NAME);
+        let mut page = canvas.page(rest);
+        for odds in &odds {
+            let who = F::who(names, odds.seat);
+            let mut row = page.row();
+            row.line(&F::coloured(&who, theme));
+            row.tab(name + 2).text(said(odds), theme.text).gap(2);
+            let room = row.room().min(20);
+            row.text(bar(odds.first, room), theme.bar);
+        }
+    }
+
     /// Draws the end of a game: its result, the standings, and what Enter does.
     pub(super) fn draw_game_end(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
@@ -75,6 +115,9 @@ impl<F: TableUi> Watch<F> {
             self.game_of()
         };
         page.paragraph(&head, theme.dim);
+        if let Some(upset) = upset::<F>(&self.session) {
+            page.paragraph(&upset, theme.accent);
+        }
         let rest = page.rest();
         let players = u16::try_from(self.session.names().len()).unwrap_or(u16::MAX);
         let rows = players.min(rest.height.saturating_sub(1));
@@ -153,7 +196,7 @@ impl<F: TableUi> Watch<F> {
 
     /// `true` if the end of a game is to be shown.
     pub(super) fn shows_end(&self) -> bool {
-        self.lives() && self.session.is_over()
+        self.lives() && self.session.is_over() && self.unfolding.is_none()
     }
 
     /// Begins another series with the same players; nothing happens if they were not seated by a plan.

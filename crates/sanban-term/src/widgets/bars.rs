@@ -18,6 +18,27 @@ pub fn bar(share: f64, columns: u16) -> String {
     "█".repeat(eighths / 8) + EIGHTHS[eighths % 8]
 }
 
+/// A bar from `zero` to `share` (0.0 to 1.0 of `columns`), in halves of a column, with a mark at zero: one that ends left of
+/// the mark stands for a negative value. From a zero at the very left it is a plain [`bar`] without a mark.
+#[must_use]
+pub fn bar_from(zero: f64, share: f64, columns: u16) -> String {
+    if zero <= 0.0 || columns == 0 {
+        return bar(share, columns);
+    }
+    let last = columns - 1;
+    let mark = usize::from(
+        zero.mul_add(f64::from(last), 0.5)
+            .clamp(0.0, f64::from(last)) as u16,
+    );
+    let halves = ((share - zero).abs() * f64::from(last) * 2.0).round() as usize;
+    let (whole, half) = (halves / 2, halves % 2);
+    if share < zero {
+        let bar = "▐".repeat(half) + &"█".repeat(whole);
+        return " ".repeat(mark.saturating_sub(whole + half)) + &bar + "│";
+    }
+    " ".repeat(mark) + "│" + &"█".repeat(whole) + &"▌".repeat(half)
+}
+
 /// Draws rows of (label, value, number) with bars on a common scale: `low` is an empty bar, `high` a full one.
 ///
 /// The first row is the main one and is drawn in the accent.
@@ -70,5 +91,15 @@ mod tests {
         assert_eq!(bar(1.0 / 32.0, 4), "▏");
         assert_eq!(bar(f64::NAN, 4), "");
         assert_eq!(bar(7.0, 2), "██");
+    }
+
+    #[test]
+    fn a_bar_from_zero_is_longer_the_larger_the_gain_or_the_loss() {
+        assert_eq!(bar_from(1.0, 0.0, 5), "████│");
+        assert_eq!(bar_from(1.0, 0.5, 5), "  ██│");
+        assert_eq!(bar_from(1.0, 1.0, 5), "    │");
+        assert_eq!(bar_from(0.5, 1.0, 5), "  │██");
+        assert_eq!(bar_from(0.5, 0.125, 5), "▐█│");
+        assert_eq!(bar_from(0.0, 0.5, 3), bar(0.5, 3));
     }
 }

@@ -4,7 +4,7 @@
 use ratatui::layout::Rect;
 
 use crate::canvas::{Canvas, shorten, width};
-use crate::widgets::{bar, scroll_bar};
+use crate::widgets::{bar_from, scroll_bar};
 
 /// Name of the mouse targets of candidates; the index is the rank.
 pub const CANDIDATE: &str = "candidate";
@@ -28,8 +28,10 @@ pub struct Row {
     pub label: String,
     /// Value in words; empty if it is not known.
     pub value: String,
-    /// Length of the bar, 0.0 to 1.0.
+    /// End of the bar, 0.0 to 1.0.
     pub share: f64,
+    /// Beginning of the bar: the place of the value 0, 0.0 to 1.0; marked unless it is at the left.
+    pub zero: f64,
     /// Note after the bar: visits, cost, player who chose it.
     pub note: String,
     /// `true` if this action was taken.
@@ -111,10 +113,14 @@ pub fn draw(canvas: &mut Canvas<'_>, area: Rect, rows: &[Row], browser: &mut Bro
     let len = u16::try_from(rows.len()).unwrap_or(u16::MAX);
     // Candidates with a note or a long label need a whole row.
     let whole = |row: &Row| !row.note.is_empty() || row.done || width(&row.label) > LONG;
+    let [label, value] = [
+        widest(rows, |row| &row.label),
+        widest(rows, |row| &row.value),
+    ];
     let most = if rows.iter().any(whole) {
         1
     } else {
-        (area.width / CELL).max(1)
+        (area.width / CELL.max(label + value + 4)).max(1)
     };
     let columns = len.div_ceil(area.height).clamp(1, most);
     let scrolls = len > area.height * columns;
@@ -143,6 +149,12 @@ pub fn draw(canvas: &mut Canvas<'_>, area: Rect, rows: &[Row], browser: &mut Bro
     area.y + area.height.min(len.div_ceil(columns))
 }
 
+/// Columns of the widest of these texts.
+fn widest(rows: &[Row], text: fn(&Row) -> &str) -> u16 {
+    let widths = rows.iter().map(|row| width(text(row)));
+    widths.max().unwrap_or(0)
+}
+
 /// Widths of the parts of a row.
 struct Columns {
     label: u16,
@@ -153,13 +165,14 @@ struct Columns {
 
 impl Columns {
     fn of(rows: &[Row], columns: u16, cell: u16) -> Columns {
-        let widest = |text: fn(&Row) -> &str| {
-            let widths = rows.iter().map(|row| width(text(row)));
-            widths.max().unwrap_or(0)
-        };
-        let value = widest(|row| &row.value);
+        let value = widest(rows, |row| &row.value);
         if columns > 1 {
-            let bar = if cell >= WITH_BAR { BAR } else { 0 };
+            let needed = widest(rows, |row| &row.label) + value + 4;
+            let bar = if cell >= WITH_BAR.max(needed + BAR) {
+                BAR
+            } else {
+                0
+            };
             let used = value + bar + u16::from(bar > 0) + 3;
             return Columns {
                 label: cell.saturating_sub(used),
@@ -169,10 +182,13 @@ impl Columns {
             };
         }
         let marks = 2 * u16::from(rows.iter().any(|row| row.done));
-        let note = widest(|row| &row.note);
+        let note = widest(rows, |row| &row.note);
         let note = if note > 0 { note + 1 } else { 0 };
         let room = cell.saturating_sub(marks + value + 1);
-        let label = widest(|row| &row.label).min(room / 2 + room / 8).max(8) + 1;
+        let label = widest(rows, |row| &row.label)
+            .min(room / 2 + room / 8)
+            .max(8)
+            + 1;
         let bar = room.saturating_sub(label + 1 + note).min(LONGEST);
         Columns {
             label,
@@ -209,7 +225,7 @@ impl Columns {
         let note_style = if row.wrong { theme.bad } else { theme.dim };
         line.until(bar_at - 1, &row.value, style)
             .gap(1)
-            .text(bar(row.share, self.bar), bar_style)
+            .text(bar_from(row.zero, row.share, self.bar), bar_style)
             .tab(bar_at + self.bar + 1)
             .text(&row.note, note_style);
     }

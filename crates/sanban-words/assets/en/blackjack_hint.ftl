@@ -43,6 +43,19 @@ blackjack_hint-index = { $kind ->
     [running] Index { $index }: { $high } from there on, { $low } below. The running count is { $figure }.
    *[true] Index { $index }: { $high } from there on, { $low } below. The true count is { $figure }.
 }
-blackjack_hint-all-agree = The other methods agree.
-blackjack_hint-agrees = { $judge }: { $play } too.
 blackjack_hint-differs = { $judge }: { $play }, { $gain }.
+# Above the values of a hint, in brackets.
+blackjack_hint-unit = average win or loss per unit bet
+
+# Reasons for the best action, from the odds of the cards that are not seen.
+blackjack_hint-why-stand-stiff = A card would bust { $total } in { $busts } % of cases; standing wins when the dealer busts, { $dealer } %.
+blackjack_hint-why-stand = Standing on { $total } wins { $wins } % and pushes { $pushes } %; a card would bust it in { $busts } % of cases.
+blackjack_hint-why-stand-soft = Standing on { $total } wins { $wins } % and pushes { $pushes } %.
+blackjack_hint-why-hit-safe = No card busts { $total }; standing would win only when the dealer busts, { $dealer } %.
+blackjack_hint-why-hit-stiff = Standing on { $total } wins only when the dealer busts, { $dealer } %; a card busts it in { $busts } % of cases.
+blackjack_hint-why-hit-made = Standing on { $total } wins only { $wins } % and pushes { $pushes } %.
+blackjack_hint-why-double = One card on { $total } for twice the bet is worth { $double }, more cards for one bet { $hit }; the dealer busts { $dealer } %.
+blackjack_hint-why-split = Two hands that begin with { $card } are worth { $split } together, { $total } as it is { $whole }.
+blackjack_hint-why-surrender = Playing on loses more than half the bet ({ $whole }); standing would win { $wins } %.
+blackjack_hint-why-play-on = Playing on ({ $whole }) loses less than half the bet.
+blackjack_hint-why-hit-not-double = A double takes one card only, a hit may go on after a poor one: { $hit } against { $double }.

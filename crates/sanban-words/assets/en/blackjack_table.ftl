@@ -182,11 +182,6 @@ blackjack_table-bankroll = Bankroll
 blackjack_table-unseen = Unseen cards
 # columns: 10
 blackjack_table-standing-session = session
-# columns: 28, kind = other, bets = 12.5, min = 100
-blackjack_table-in-bets = { $kind ->
-    [one] ({ $bets } bet of { $min })
-   *[other] ({ $bets } bets of { $min })
-}
 # columns: 16, rounds = 100
 blackjack_table-in-rounds = in { $rounds ->
     [one] { $rounds } round

@@ -164,14 +164,9 @@ blokus-expected = Expected  { $name }
 blokus-as-seen-by = according to { $name }
 blokus-the-adviser = the adviser
 blokus-proven = proven
-blokus-tries = { $count ->
-        [one] 1 try
-       *[other] { $count } tries
-    }
 # columns: 11, wins = 12.3
 blokus-cost-wins = { $wins } wins
-blokus-few-tries = hardly tried
-blokus-only-tries = only { $tries }
+blokus-few-tries = uncertain
 blokus-lead-graph = Lead after each round
 blokus-why-corners = { $piece }: { $mine } : { $theirs } corners open, yours { $own } : { $others }
 blokus-why-more = { $piece }: places { $squares } more
@@ -211,3 +206,11 @@ blokus-key-marks = corners
     .help = Show or hide the squares where a piece can start.
 blokus-key-resign = resign
     .help = Resign the game (asks first).
+
+# Why the adviser's choice is better than its second one.
+blokus-why-hint-corners = It leaves you { $mine } corners to build on and the other side { $theirs }; { $second } leaves { $own } and { $others }.
+blokus-why-hint-more = It places { $squares } more than { $second }.
+blokus-why-hint-later = It wins { $percent } % more often than { $second }, by what comes later.
+blokus-why-hint-close = { $second } would do about as well.
+# columns: 30, share = 100 %
+blokus-mean = scored { $share }

@@ -56,9 +56,9 @@ daihinmin_hand-early = you can pick cards for your next turn
 # columns: 68
 daihinmin_hand-you-lead = you lead: pick any meld, Tab goes through them
 # columns: 68
-daihinmin_hand-ends-trick = all passed: p ends the trick and you lead
+daihinmin_hand-ends-trick = the trick is yours: you lead next
 # columns: 68
-daihinmin_hand-ends-trick-or-beats = all passed: p ends the trick and you lead · Tab beats your own
+daihinmin_hand-ends-trick-or-beats = the trick is yours: Enter leads on · Tab beats your own
 # columns: 68, asked = 5 of a rank above 10 in ♠♥♦♣, ways = 12
 daihinmin_hand-asked =
     { $ways ->
@@ -68,6 +68,8 @@ daihinmin_hand-asked =
     }
 # columns: 68
 daihinmin_hand-unbeatable = nothing can beat it: p passes
+# columns: 68
+daihinmin_hand-passes-itself = nothing in your hand fits: you pass
 
 # What the table asks for; `$lock` is the suits of the lock, or none.
 # columns: 26
@@ -145,6 +147,7 @@ daihinmin_hand-auto-pass-off = auto-pass is off: you are always asked
 # Words of the footer.
 daihinmin_hand-label-give = give
 daihinmin_hand-label-pass = pass
+daihinmin_hand-label-lead = lead on
 daihinmin_hand-label-no-auto-pass = no auto-pass
 daihinmin_hand-label-points = points
 daihinmin_hand-label-keep-going = keep going
@@ -153,8 +156,6 @@ daihinmin_hand-label-keep-going = keep going
 daihinmin_hand-you-are-out = You are out in { $place } place: { $class }
 # columns: 78
 daihinmin_hand-run-through = Enter skips to the end
-# columns: 12
-daihinmin_hand-auto-pass = auto-pass
 # columns: 10
 daihinmin_hand-button-pass = p Pass
 # columns: 10

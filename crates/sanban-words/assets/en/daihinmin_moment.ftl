@@ -22,3 +22,5 @@ daihinmin_moment-lock = Lock (縛り): the same suits twice. Only they may follo
 daihinmin_moment-sequence = A sequence (階段): only one as long, wholly above it, may follow.
 # columns: 72
 daihinmin_moment-exchange = Card exchange: you got the best cards of the poor. Give any back.
+# columns: 72
+daihinmin_moment-class = All begin as heimin, commoners. Who is out first becomes daifugo (rich).

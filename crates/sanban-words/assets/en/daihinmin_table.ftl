@@ -93,3 +93,6 @@ daihinmin_table-hint-play = play { $meld }
 # columns: 18
 daihinmin_table-pass = pass
 daihinmin_table-give = give { $cards }
+# Why the best choice is better than the second one: the difference in places, then the second choice.
+daihinmin_table-hint-why = { $reason } with { $second }
+daihinmin_table-hint-close = { $second } would do about as well

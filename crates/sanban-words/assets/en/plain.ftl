@@ -48,7 +48,7 @@ plain-nothing-taken-back = Nothing was taken back.
 plain-resign-over = There is no game to resign.
 plain-resign-never = Nobody resigns at this game: quit leaves it.
 plain-input-ended = The input has ended.
-plain-kept = The table is saved. It waits on the home screen under Continue (sanban, then c).
+plain-kept = The table is saved: sanban play { $game } --continue goes on with it, with --plain or on the screens.
 plain-finished = The game is saved. The home screen lists it under Games (sanban, then g).
 plain-not-kept = The table could not be saved and is lost.
 plain-not-saved = Not everything was saved: { $problem }
@@ -86,3 +86,7 @@ plain-answer = { $sign }: { $answer }.
 plain-resign-outside = Resign on the page of the rated games: quit, then x.
 plain-resign-rated = A rated game that is resigned counts as lost. Type resign again to do it.
 plain-help-resign-rated = resign, twice: give the game up; it counts as lost.
+plain-odds = { $players ->
+    [two] { $who }: rated { $rating }, wins { $first } %.
+   *[many] { $who }: rated { $rating }, first { $first } %, last { $last } %.
+}

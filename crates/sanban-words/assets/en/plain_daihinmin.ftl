@@ -54,6 +54,7 @@ plain_daihinmin-choices = { $kind ->
     }
 plain_daihinmin-or-pass = Or pass.
 plain_daihinmin-only-pass = You have nothing to play: pass.
+plain_daihinmin-leads-on = The trick is yours: Enter leads on.
 plain_daihinmin-joker-cannot = The joker cannot stand for that card here.
 plain_daihinmin-joker-which = The joker can stand for several cards. Type one of: { $choices }.
 plain_daihinmin-help-cards = A card is a suit and a rank: S spades, H hearts, D diamonds, C clubs; H5 is the five of hearts, JO the joker.

@@ -57,3 +57,10 @@ watch-detail = { $kind ->
 watch-hands-hidden = hands hidden
 watch-your-view = your view
 watch-view-of = { $name }’s view
+# Before a series of AIs: rating and chances of each player.
+watch-odds = Odds by measured ratings
+watch-odds-of = { $players ->
+    [two] rated { $rating } · wins { $first } %
+   *[many] rated { $rating } · 1st { $first } % · last { $last } %
+}
+watch-upset = An upset: the chance of { $who } was { $percent } %.

@@ -29,6 +29,17 @@ blackjack_hint-index = { $kind ->
     [running] 指数{ $index }：以上なら{ $high }、未満なら{ $low }。ランニングカウントは{ $figure }です。
    *[true] 指数{ $index }：以上なら{ $high }、未満なら{ $low }。トゥルーカウントは{ $figure }です。
 }
-blackjack_hint-all-agree = ほかの基準でも同じです。
-blackjack_hint-agrees = { $judge }：{ $play }（同じ）。
 blackjack_hint-differs = { $judge }：{ $play }、{ $gain }。
+blackjack_hint-unit = 1単位賭けたときの平均損益
+
+blackjack_hint-why-stand-stiff = { $total }は次の1枚で{ $busts } %バスト。スタンドならディーラーのバスト（{ $dealer } %）で勝ち。
+blackjack_hint-why-stand = { $total }でスタンドすると勝ち{ $wins } %、引き分け{ $pushes } %。次の1枚で{ $busts } %バスト。
+blackjack_hint-why-stand-soft = { $total }でスタンドすると勝ち{ $wins } %、引き分け{ $pushes } %。
+blackjack_hint-why-hit-safe = { $total }は次の1枚ではバストしない。スタンドではディーラーのバスト（{ $dealer } %）でしか勝てない。
+blackjack_hint-why-hit-stiff = { $total }でスタンドするとディーラーのバスト（{ $dealer } %）でしか勝てない。次の1枚のバストは{ $busts } %。
+blackjack_hint-why-hit-made = { $total }でスタンドしても勝ち{ $wins } %、引き分け{ $pushes } %にとどまる。
+blackjack_hint-why-double = { $total }に1枚だけ引き2倍賭けると{ $double }、1倍のまま引くと{ $hit }。ディーラーのバストは{ $dealer } %。
+blackjack_hint-why-split = { $card }から始まる2つの手は合わせて{ $split }、{ $total }のままでは{ $whole }。
+blackjack_hint-why-surrender = 続けると賭け金の半分より多く失う（{ $whole }）。スタンドの勝ちは{ $wins } %。
+blackjack_hint-why-play-on = 続けても（{ $whole }）失うのは賭け金の半分より少ない。
+blackjack_hint-why-hit-not-double = ダブルは1枚だけ、ヒットは悪い札のあとも引ける（{ $hit }対{ $double }）。

@@ -103,9 +103,6 @@ blackjack_table-session = 着席後の成績
 blackjack_table-bankroll = 所持金の推移
 blackjack_table-unseen = 未出のカード
 blackjack_table-standing-session = 着席後
-blackjack_table-in-bets = { $kind ->
-   *[other] （最低ベット{ $min }の{ $bets }倍）
-}
 blackjack_table-in-rounds = { $rounds }ラウンド
 blackjack_table-by-the-chart = チャート通り
 blackjack_table-share = { $right }/{ $all }

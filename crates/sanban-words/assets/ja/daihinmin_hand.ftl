@@ -30,14 +30,15 @@ daihinmin_hand-placed = 順位が決まりました：Enterで最後まで進み
 daihinmin_hand-passed = この場はパスしました
 daihinmin_hand-early = 次の番のカードを選んでおけます
 daihinmin_hand-you-lead = あなたが親です：自由に出せます（Tabで選択）
-daihinmin_hand-ends-trick = 全員パス：pで流してあなたが親になります
-daihinmin_hand-ends-trick-or-beats = 全員パス：pで流して親に · Tabで自分のカードに重ねる
+daihinmin_hand-ends-trick = 全員パス：次はあなたが親です
+daihinmin_hand-ends-trick-or-beats = 全員パス：Enterで流して親に · Tabで自分のカードに重ねる
 daihinmin_hand-asked =
     { $ways ->
         [0] 次は{ $asked } · 出せるカードなし：pでパス
        *[other] 次は{ $asked } · 候補{ $ways }通り（Tab）
     }
 daihinmin_hand-unbeatable = 勝てるカードはありません：pでパス
+daihinmin_hand-passes-itself = 出せるカードがないのでパスします
 
 # What the table asks for; `$lock` is the suits of the lock, or none.
 daihinmin_hand-asks-any = 何でも
@@ -112,13 +113,13 @@ daihinmin_hand-auto-pass-off = 自動パスをオフにしました
 # Words of the footer.
 daihinmin_hand-label-give = 渡す
 daihinmin_hand-label-pass = パス
+daihinmin_hand-label-lead = 流す
 daihinmin_hand-label-no-auto-pass = 自動パス解除
 daihinmin_hand-label-points = 得点
 daihinmin_hand-label-keep-going = 続ける
 
 daihinmin_hand-you-are-out = { $place }で上がり：{ $class }
 daihinmin_hand-run-through = Enterで最後まで進みます
-daihinmin_hand-auto-pass = 自動パス
 daihinmin_hand-button-pass = p パス
 daihinmin_hand-button-give = ⏎ 渡す
 daihinmin_hand-button-play = ⏎ 出す

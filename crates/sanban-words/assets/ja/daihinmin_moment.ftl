@@ -9,3 +9,4 @@ daihinmin_moment-number-lock = 数縛り：場が流れるまで、次の数字�
 daihinmin_moment-lock = 縛り：場が流れるまで、同じマークしか出せません。
 daihinmin_moment-sequence = 階段：続けて出せるのは、同じ枚数でもっと上の階段だけです。
 daihinmin_moment-exchange = カード交換：強いカードをもらいました。好きなカードを返します。
+daihinmin_moment-class = 最初は全員が平民。1位は大富豪、最下位は大貧民になります。

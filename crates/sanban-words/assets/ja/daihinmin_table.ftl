@@ -49,3 +49,5 @@ daihinmin_table-hint-thinking = 考えています
 daihinmin_table-hint-play = { $meld }を出す
 daihinmin_table-pass = パス
 daihinmin_table-give = { $cards }を渡す
+daihinmin_table-hint-why = { $reason }（次点：{ $second }）
+daihinmin_table-hint-close = 次点の{ $second }とほぼ互角

@@ -38,7 +38,7 @@ plain-nothing-taken-back = 取り消した手はありません。
 plain-resign-over = 投了するゲームがありません。
 plain-resign-never = このゲームに投了はありません。「終了」で終わります。
 plain-input-ended = 入力が終わりました。
-plain-kept = 保存しました。ホーム画面の「続きから」で再開できます。
+plain-kept = 対局を保存しました。sanban play { $game } --continue で続けられます（--plain でも画面でも）。
 plain-finished = 保存しました。ホーム画面の「ゲームの記録」にあります。
 plain-not-kept = 保存できませんでした。このゲームは失われます。
 plain-not-saved = 一部を保存できませんでした：{ $problem }
@@ -77,3 +77,7 @@ plain-answer = { $sign }：{ $answer }。
 plain-resign-outside = レート戦の投了は、「終了」でレート戦のページに戻り、x を入力します。
 plain-resign-rated = レート戦の投了は負けになります。もう一度「投了」か resign と入力すると投了します。
 plain-help-resign-rated = 投了、resign を2回：投了します。負けになります。
+plain-odds = { $players ->
+    [two] { $who }：レート{ $rating }、勝率{ $first } %。
+   *[many] { $who }：レート{ $rating }、1位{ $first } %、最下位{ $last } %。
+}

@@ -41,6 +41,7 @@ plain_daihinmin-choices = { $kind ->
     }
 plain_daihinmin-or-pass = またはパス。
 plain_daihinmin-only-pass = 出せるカードがありません。パスしてください。
+plain_daihinmin-leads-on = 全員パスです。Enterで流して親になります。
 plain_daihinmin-joker-cannot = ここではジョーカーをそのカードとして使えません。
 plain_daihinmin-joker-which = ジョーカーの使い方が複数あります。次から入力してください：{ $choices }。
 plain_daihinmin-help-cards = カードはマークと数字で書きます。Sスペード、Hハート、Dダイヤ、Cクラブ。H5はハートの5、JOはジョーカー。

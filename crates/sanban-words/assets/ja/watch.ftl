@@ -48,3 +48,9 @@ watch-detail = { $kind ->
 watch-hands-hidden = 手札を隠す
 watch-your-view = あなたの視点
 watch-view-of = { $name }の視点
+watch-odds = 測定済みのレートによる予想
+watch-odds-of = { $players ->
+    [two] レート{ $rating } · 勝率{ $first } %
+   *[many] レート{ $rating } · 1位{ $first } % · 最下位{ $last } %
+}
+watch-upset = 番狂わせ：{ $who }の勝つ見込みは{ $percent } %でした。

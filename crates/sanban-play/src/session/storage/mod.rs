@@ -38,8 +38,8 @@ pub use table_autosave::TableAutosave;
 
 use disk::Disk;
 
-use super::SavedTable;
 use super::foreign_files::Foreign;
+use super::{Plan, SavedTable};
 use sanban_term::context::Service;
 use sanban_term::worker::{Task, Workers};
 use saved_files::{files_of, given_name};
@@ -348,6 +348,33 @@ impl Storage {
             disk.store
                 .read(move |database, _| tables::record_text(database, id)),
         )
+    }
+
+    /// Place of the unfinished table of a game that was played last; `None` if none waits.
+    #[must_use]
+    pub fn latest_waiting(&self, game: &'static str, workers: &Workers) -> Option<TableId> {
+        let listing = self.waiting(game, 1, workers).within(PATIENCE)?;
+        match listing.tables.first()?.place {
+            TablePlace::Store(id) => Some(id),
+            TablePlace::File(_) => None,
+        }
+    }
+
+    /// Claims a table and resumes it as a plan; `None` if it is gone, or being played in another window.
+    ///
+    /// # Errors
+    /// A line about what is wrong with it.
+    pub fn resumed_plan<G: Game>(&self, id: TableId) -> Result<Option<Plan<G>>, String> {
+        let found = self.resume::<G>(id);
+        let Some(table) = found.map_err(|problem| problem.to_string())? else {
+            return Ok(None);
+        };
+        let plan = Plan::of_record(table.record).map_err(|problem| problem.to_string())?;
+        Ok(Some(Plan {
+            rated: table.saved.rated,
+            saved: Some(table.saved),
+            ..plan
+        }))
     }
 
     /// Claims a table and resumes it; `None` if it is gone, or being played in another window.
