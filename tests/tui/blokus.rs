@@ -846,3 +846,60 @@ fn what_a_file_says_stays_with_the_game_that_is_played_on() {
     let line = sgf::parse(&kept).unwrap()[0].record().unwrap();
     assert!(line.actions.len() > 2, "{kept}");
 }
+
+#[test]
+fn a_series_begins_with_the_odds_of_its_players() {
+    let mut driver = Driver::open(Launch::bare(house_games()), LARGE, |ctx| {
+        let plan = Plan::<BlokusDuo>::usual().watched();
+        Watch::<BlokusDisplay>::open(plan, ctx).unwrap().into()
+    });
+    see(&driver, "Odds by measured ratings");
+    see(&driver, "expert 5");
+    see(&driver, "rated 1659");
+    driver.keys("Space");
+    see_not(&driver, "Odds by measured ratings");
+}
+
+#[test]
+fn the_review_of_a_later_game_names_that_game() {
+    let mut driver = table(SMALL);
+    for game in 1..=2 {
+        driver.wait_for("✓ fits");
+        driver.keys("Enter");
+        driver.wait_for("✓ fits");
+        driver.keys("x y");
+        driver.wait_for("Next game");
+        driver.keys("a");
+        let title = driver.row(0);
+        assert!(title.contains(&format!("review of game {game}")), "{title}");
+        driver.keys("q");
+        driver.wait_for("Next game");
+        driver.keys("Enter");
+    }
+}
+
+#[test]
+fn a_watched_game_says_who_is_ahead_and_where_it_turned() {
+    let mut driver = Driver::open(Launch::bare(house_games()), LARGE, |ctx| {
+        let plan = Plan {
+            seed: Seed(3),
+            ..Plan::<BlokusDuo>::usual().watched()
+        };
+        Watch::<BlokusDisplay>::open(plan, ctx).unwrap().into()
+    });
+    driver.wait_for(" % ▕");
+    // The adviser's level is the same on every machine, so that the same move turns the game.
+    driver.wait_for(" %: here");
+    let swing = |driver: &Driver| {
+        let text = driver.text();
+        let line = text.lines().find(|line| line.contains(" %: here")).unwrap();
+        line.rsplit("  ").next().unwrap().to_owned()
+    };
+    let seen = swing(&driver);
+    driver.keys("Space Home");
+    see_not(&driver, &seen);
+    driver.keys("]");
+    assert_eq!(swing(&driver), seen);
+    driver.keys("[");
+    see(&driver, "no swing there");
+}

@@ -57,7 +57,7 @@ fn a_hint_is_noted<F: TableUi>(players: &[&str], start: &str, ready: &str, acts:
     driver.keys("u");
     driver.wait_for(ready);
     driver.keys("e");
-    driver.wait_for("Hint");
+    driver.wait_for(",. choices");
     driver.keys("e");
     driver.keys(acts[1]);
     driver.wait_until("it is noted", |_| are_noted::<F::Game>(folder, 1));
@@ -100,7 +100,9 @@ fn a_decision_after_a_hint_is_told_apart() {
     driver.wait_for("fits");
     driver.keys("Enter");
     driver.wait_for("move 3");
-    driver.keys("e Enter");
+    driver.keys("e");
+    driver.wait_for(",. choices");
+    driver.keys("Enter");
     driver.wait_for("move 5");
     driver.keys("x y");
     driver.wait_for("Next game");
@@ -125,10 +127,12 @@ fn the_review_marks_what_was_decided_after_a_hint() {
     let players = ["human", "random", "random", "random", "random"];
     let mut driver = table::<DaihinminDisplay>(folder, &players);
     driver.wait_for("▶ You heimin · 11 cards");
-    driver.keys("e p");
+    driver.keys("e");
+    driver.wait_for(",. choices");
+    driver.keys("p");
     driver.wait_until("it is noted", |_| are_noted::<Daihinmin>(folder, 1));
     driver.keys("a");
     driver.wait_for("review");
     driver.wait_for("1 after a hint");
-    driver.wait_for("? ");
+    driver.wait_for("(e) ");
 }

@@ -142,7 +142,10 @@ impl BlackjackInput {
                 Some(bet) => {
                     let counting = self.coach.counting();
                     let figure = self.figure();
-                    (Move::Bet(bet), Some(count_reason(counting.count, figure)))
+                    (
+                        Move::Bet(bet),
+                        Some(count_reason(counting.count, figure, self.is_least(bet))),
+                    )
                 }
             }
         } else {
@@ -153,9 +156,10 @@ impl BlackjackInput {
                 }
                 Some(opinion) => {
                     let decision = &opinion.decision;
+                    let least = matches!(decision.action, Move::Bet(bet) if self.is_least(bet));
                     let running = |count: &'static Count| {
                         (count.is_unbalanced())
-                            .then(|| count_reason(count, count.running(&self.table)))
+                            .then(|| count_reason(count, count.running(&self.table), least))
                     };
                     let by_count = self.adviser.betting_count().and_then(running);
                     (decision.action, by_count.or_else(|| value_reason(decision)))
@@ -167,6 +171,11 @@ impl BlackjackInput {
             .text(words::action(bet, false), theme.accent)
             .gap(3)
             .text(reason.unwrap_or_default(), theme.text);
+    }
+
+    /// `true` for the smallest bet of the table.
+    fn is_least(&self, bet: u32) -> bool {
+        bet <= self.table.rules().min
     }
 
     pub(super) fn draw_chart(&self, core: &Core, canvas: &mut Canvas<'_>, area: Rect) {
@@ -183,13 +192,14 @@ impl BlackjackInput {
     }
 }
 
-/// The count's figure behind a bet, in words.
-fn count_reason(count: &Count, figure: f64) -> String {
+/// The count's figure behind a bet, in words; `least` is `true` for the minimum.
+fn count_reason(count: &Count, figure: f64, least: bool) -> String {
     tr!(
         "blackjack_hint-bet-by-count",
         count = words::count_title(count),
         kind = kind(count),
-        figure = figure_text(figure)
+        figure = figure_text(figure),
+        bets = if least { "least" } else { "more" }
     )
 }
 

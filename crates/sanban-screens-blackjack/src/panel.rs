@@ -44,8 +44,9 @@ struct Areas {
 }
 
 impl Areas {
-    /// The layout, with a panel of `wanted` rows as far as the seats leave room for it.
-    fn of(area: Rect, wanted: u16, crowded: bool) -> Areas {
+    /// The layout, with a panel of `wanted` rows as far as the seats leave room for it. In a lesson, whose text takes rows, the panel
+    /// holds little more than the prompt where the cards need the rest.
+    fn of(area: Rect, wanted: u16, crowded: bool, lesson: bool) -> Areas {
         let count = (area.width.saturating_sub(TABLE_COLUMNS) / SIDE).min(2);
         let main = area.before(count * SIDE);
         // The seats of a terminal of 24 rows, and a share of any spare rows.
@@ -61,6 +62,11 @@ impl Areas {
             panel
         };
         let panel = panel.max(wanted.min(area.height.saturating_sub(TABLE_ROWS + 1)));
+        let panel = if lesson {
+            panel.min(area.height.saturating_sub(TABLE_ROWS)).max(2)
+        } else {
+            panel
+        };
         let side = |side| {
             let side = area.after(main.width + side * SIDE).first_columns(SIDE);
             side.after(2).before(1)
@@ -78,7 +84,8 @@ impl BlackjackInput {
     pub(super) fn draw_screen(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, ctx: &Context) {
         let mut hands = self.table.places().iter().map(|place| place.hands().len());
         let crowded = hands.any(|hands| hands > 3);
-        let places = Areas::of(canvas.area(), self.panel_rows(core, ctx), crowded);
+        let lesson = core.is_lesson();
+        let places = Areas::of(canvas.area(), self.panel_rows(core, ctx), crowded, lesson);
         let theme = canvas.theme();
         let scene = self.scene(core, ctx);
         draw_table(canvas, places.table, &scene);
@@ -345,7 +352,7 @@ mod tests {
             for rows in 18..=76 {
                 for (wanted, crowded) in [(0, false), (7, false), (0, true), (12, false)] {
                     let area = Rect::new(0, 1, columns, rows);
-                    let areas = Areas::of(area, wanted, crowded);
+                    let areas = Areas::of(area, wanted, crowded, false);
                     let parts = [areas.table, areas.panel].into_iter().chain(areas.sides);
                     let parts: Vec<Rect> = parts.collect();
                     for (index, part) in parts.iter().enumerate() {

@@ -47,8 +47,7 @@ pub(crate) fn by_odds(judgement: &Judgement, table: &Table) -> Option<String> {
             "blackjack_hint-why-double",
             total = total,
             double = value_text(value),
-            hit = of(Action::Hit).or_else(|| of(Action::Stand))?,
-            dealer = percent(odds.dealer_busts)
+            hit = of(Action::Hit).or_else(|| of(Action::Stand))?
         ),
         (Action::Split, _) => tr!(
             "blackjack_hint-why-split",
@@ -168,7 +167,7 @@ mod tests {
             ),
             (
                 "6,5,5,9",
-                "One card on 11 for twice the bet is worth +0.641, more cards for one bet +0.321; the dealer busts 42 %.",
+                "One card on 11 at twice the bet is worth +0.641, more cards at one bet +0.321.",
             ),
             (
                 "8,9,8,9",

@@ -42,7 +42,7 @@ impl BlackjackInput {
         };
         let mut page = canvas.page(area);
         // The cost of the dearest decision is told in any case, the values where they are wanted.
-        let mistake = self.coach.dearest().filter(|_| {
+        let mistake = self.coach.dearest(table.round_number()).filter(|_| {
             core.hints(ctx) != Hints::Off && rows.len() + 2 <= usize::from(area.height)
         });
         if let Some(mistake) = mistake {

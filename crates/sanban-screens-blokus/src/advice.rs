@@ -4,7 +4,7 @@
 use super::Core;
 use super::editor::Editor;
 use super::input::BlokusInput;
-use super::opinion_cache::{Opinion, root_value};
+use super::opinion_cache::{Opinion, own_value};
 use super::panels::Forecast;
 use super::review::{Below, Opening, Review};
 use sanban_blokus::Colour;
@@ -12,9 +12,6 @@ use sanban_data::config::Hints;
 use sanban_game::State as _;
 use sanban_term::context::Context;
 use sanban_words::tr;
-
-/// With fewer playouts, an AI's own estimate of who is ahead is worthless.
-const TRIES: u64 = 100;
 
 impl BlokusInput {
     /// `true` if the position has no opinion and none is being computed.
@@ -77,12 +74,10 @@ impl BlokusInput {
         let Some(decision) = core.desk.last_decision() else {
             return;
         };
-        let tries: u64 = decision.candidates.iter().map(|known| known.visits).sum();
-        let proven = decision.candidates.len() == 1 && tries == 0;
-        if self.gauge || !(tries >= TRIES || proven) {
+        if self.gauge {
             return;
         }
-        if let Some(value) = root_value(decision) {
+        if let Some(value) = own_value(decision) {
             let by = super::words::called(core.desk.names(), mover);
             self.expected = Some(Forecast::new(mover, value, by));
         }

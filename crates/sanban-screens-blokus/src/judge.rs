@@ -129,6 +129,9 @@ pub(super) fn over_the_second(state: &State, opinion: &Opinion) -> Option<String
     let [best, second, ..] = opinion.candidates.as_slice() else {
         return None;
     };
+    if !opinion.is_sure(second) {
+        return None;
+    }
     let after = Aftermath::of(state, &best.action);
     let other = Aftermath::of(state, &second.action);
     let second_words = words::tidy(&second.action);

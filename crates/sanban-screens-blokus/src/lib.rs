@@ -104,6 +104,10 @@ impl TableDisplay for BlokusDisplay {
     const PRACTICE: Option<OpenPractice> = Some(|ctx| PuzzleHall::<BlokusDisplay>::new(ctx).into());
     const PUZZLES: Option<OpenPuzzles> = Some(puzzles_of::<BlokusDisplay>);
 
+    fn expects(decision: &Decision<Action>) -> Option<f64> {
+        opinion_cache::own_value(decision)
+    }
+
     fn mean(mean: f64) -> String {
         tr!("blokus-mean", share = percent(mean))
     }

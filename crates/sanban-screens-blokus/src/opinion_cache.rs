@@ -108,6 +108,16 @@ pub(super) fn root_value(decision: &Decision<Action>) -> Option<f64> {
     Some(sum / tries as f64)
 }
 
+/// With fewer playouts, an AI's own estimate of who is ahead is worthless.
+const TRIES: u64 = 100;
+
+/// An AI's own estimate of the share of the points that it will get; `None` if it is worthless.
+pub(super) fn own_value(decision: &Decision<Action>) -> Option<f64> {
+    let all = tries(&decision.candidates);
+    let proven = decision.candidates.len() == 1 && all == 0;
+    root_value(decision).filter(|_| all >= TRIES || proven)
+}
+
 /// The next position that offers a choice; forced moves on the way are played.
 pub(super) fn at_a_choice(state: &State) -> State {
     let mut state = state.clone();

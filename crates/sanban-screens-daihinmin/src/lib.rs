@@ -222,6 +222,12 @@ impl TableDisplay for DaihinminDisplay {
         words::seat_names(STRENGTHS, &record.players)
     }
 
+    fn is_logged(before: &State, action: &Action) -> bool {
+        let round = before.round();
+        let own = round.table().top().is_some() && before.actor() == Some(round.owner());
+        !(own && *action == Action::Pass)
+    }
+
     fn log_line(before: &State, action: &Action, names: &[String]) -> String {
         let who = before.actor().map(|seat| words::label(seat, names));
         let what = match action {

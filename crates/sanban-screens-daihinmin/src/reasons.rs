@@ -29,6 +29,9 @@ pub(super) fn reason_words(reason: &Reason) -> String {
     }
 }
 
+/// Difference in points below which two choices count as equally good.
+const CLOSE: f64 = 0.03;
+
 /// Why a choice is better than the others: its own reason, or else its advantage over the second one.
 pub(super) fn over_the_second(decision: &Decision<Action>) -> Option<String> {
     let own = decision.reason.as_ref();
@@ -37,14 +40,20 @@ pub(super) fn over_the_second(decision: &Decision<Action>) -> Option<String> {
         return own.map(reason_words);
     };
     let second_words = action_text(&second.action);
-    let Some(reason) = likelier(&decision.candidates, best.action, second.action) else {
+    let is_close = best.value - second.value < CLOSE;
+    let reason = likelier(&decision.candidates, best.action, second.action);
+    let Some(reason) = reason.filter(|_| !is_close) else {
         return Some(tr!("daihinmin_table-hint-close", second = second_words));
     };
-    let reason = reason_words(&reason);
+    let Reason::Likelier { up_to, best, own } = reason else {
+        return None;
+    };
     Some(tr!(
         "daihinmin_table-hint-why",
-        reason = reason,
-        second = second_words
+        places = up_to,
+        best = best,
+        second = second_words,
+        own = own
     ))
 }
 

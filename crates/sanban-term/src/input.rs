@@ -265,8 +265,10 @@ fn is_answer(bytes: &[u8]) -> bool {
         [ESC, letter, _, ..] if begins_string(*letter) => true,
         [ESC, b'[', b'<' | b'M', ..] => false,
         [ESC, b'[', b'='..=b'?', ..] => true,
-        // A cursor position report; that of F3 is in the first row.
-        [ESC, b'[', place @ .., b'R'] if !place.is_empty() => !place.starts_with(b"1;"),
+        // A cursor position report. F3 with a modifier looks like one of the first row, in the column after the modifier's.
+        [ESC, b'[', place @ .., b'R'] if !place.is_empty() => {
+            !place.starts_with(b"1;") || place == b"1;1"
+        }
         [ESC, b'[', rest @ ..] => rest.iter().any(|byte| (b' '..=b'/').contains(byte)),
         _ => false,
     }
@@ -401,7 +403,7 @@ mod tests {
     }
 
     /// Answers of terminals and multiplexers: kitty, xterm, VTE, tmux, screen, foot, mlterm, to whatever question.
-    const ANSWERS: [&str; 34] = [
+    const ANSWERS: [&str; 35] = [
         "\x1bP>|tmux 3.3a\x1b\\",
         "\x1bP>|XTerm(390)\x1b\\",
         "\x1bP1+r544e=787465726d\x1b\\",
@@ -430,6 +432,7 @@ mod tests {
         "\x1b[0n",
         "\x1b[?13n",
         "\x1b[24;80R",
+        "\x1b[1;1R",
         "\x1b[?24;80;1R",
         "\x1b[8;24;80t",
         "\x1b[4;480;640t",

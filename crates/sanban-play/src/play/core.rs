@@ -283,7 +283,16 @@ impl<F: TableUi> Core<F> {
     /// candidates if there is room.
     #[must_use]
     pub fn hint_heading(&self, by: Option<&str>, can_walk: bool, columns: u16) -> String {
-        let by = by.map_or_else(|| adviser_words::<F>(&self.adviser), str::to_owned);
+        // The usual adviser needs no name.
+        let usual = self.adviser == F::usual_adviser(self.desk.rules());
+        let named = || {
+            if usual {
+                String::new()
+            } else {
+                adviser_words::<F>(&self.adviser)
+            }
+        };
+        let by = by.map_or_else(named, str::to_owned);
         let by = match by.as_str() {
             "" => tr!("table-hint"),
             by => tr!("table-hint-by", name = by),

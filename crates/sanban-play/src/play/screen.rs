@@ -6,7 +6,7 @@ use crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::{Action, Change, Common, Input, Moment, OwnAction, Play, TableUi};
+use super::{Action, Advice, Change, Common, Input, Moment, OwnAction, Play, TableUi};
 use crate::session::{ActionOf, Session, SessionContext as _};
 use sanban_data::config::{Hints, Sound};
 use sanban_game::{Game as _, View as _};
@@ -447,7 +447,11 @@ impl<F: TableUi> Screen for Play<F> {
             if self.core.desk.moves() != own {
                 self.moved(ctx);
             }
-            if let Some(seat) = self.core.mover().filter(|_| self.core.is_hinted())
+            // A hint that is still being computed has told nothing.
+            let told = matches!(self.core.advice(), Some(Advice::Ready(_)))
+                || !self.input.candidates(&self.core).is_empty();
+            let seat = self.core.mover();
+            if let Some(seat) = seat.filter(|_| told && self.core.is_hinted())
                 && F::is_decision(&self.core.desk.view(seat))
             {
                 self.core.desk.note_hint();

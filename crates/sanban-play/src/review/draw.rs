@@ -229,7 +229,7 @@ impl<F: ReviewUi> Review<F> {
         };
         spans.push(Span::styled(format!("{sign:>6}  "), style));
         if self.series {
-            let number = self.games[place.0].number;
+            let number = self.games[place.0].number + self.games_before();
             spans.push(Span::styled(format!("{number:>3} "), theme.dim));
         }
         if let Some(who) = self.who(place) {
@@ -239,7 +239,10 @@ impl<F: ReviewUi> Review<F> {
             return Line::from(spans);
         };
         if self.is_hinted(place) {
-            spans.push(Span::styled("? ", theme.dim));
+            spans.push(Span::styled(
+                format!("{} ", tr!("review-hinted")),
+                theme.dim,
+            ));
         }
         spans.extend(F::decision_label(&view, theme));
         spans.extend(F::action_line(&view, &decision.action, theme).spans);

@@ -199,6 +199,15 @@ impl<F: ReviewUi> Review<F> {
         Ok(review)
     }
 
+    /// Number of games of the series before the record that is reviewed.
+    fn games_before(&self) -> usize {
+        let before = self
+            .timeline
+            .as_ref()
+            .and_then(|line| line.start().before.as_ref());
+        before.map_or(0, |before| usize::try_from(before.games).unwrap_or(0))
+    }
+
     /// Help that people had in the game shown, or in all games.
     fn help(&self) -> Help {
         let take_backs = if self.series {

@@ -122,7 +122,8 @@ impl<F: ReviewUi> Screen for Review<F> {
                 .place()
                 .map_or(Seat(0), |place| self.decision(place).seat);
             let end = game.end_of(seat).map(F::review_result).unwrap_or_default();
-            let review = tr!("review-of", game = word, number = game.number);
+            let number = game.number + self.games_before();
+            let review = tr!("review-of", game = word, number = number);
             if end.is_empty() {
                 review
             } else {

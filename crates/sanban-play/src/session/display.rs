@@ -10,7 +10,7 @@ use super::{
     HomeEntry, RatedPlay, Session, Strength, Timeline, YOU, call_players, name_of, shown_name,
 };
 use sanban_data::config::{Config, Section, Setting};
-use sanban_game::{Act, Candidate, Game, Record, Rules as _, Seat, State};
+use sanban_game::{Act, Candidate, Decision, Game, Record, Rules as _, Seat, State};
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
 use sanban_term::screen::{Layer, SMALLEST};
@@ -142,6 +142,17 @@ pub trait TableDisplay: 'static {
         canvas: &mut Canvas<'_>,
         area: Rect,
     );
+
+    /// Share of the points that a player expects after its decision, 0…1, by its own search; `None` for a game of more than two, or if
+    /// its search says nothing of that.
+    fn expects(_decision: &Decision<ActionOf<Self>>) -> Option<f64> {
+        None
+    }
+
+    /// `false` for an action that goes without saying: it gets no line in the log.
+    fn is_logged(_before: &StateOf<Self>, _action: &ActionOf<Self>) -> bool {
+        true
+    }
 
     /// Duration of each step in which the outcome of an action appears while it is watched, in cards dealt; empty if it is there at
     /// once.

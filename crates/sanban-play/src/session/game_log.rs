@@ -286,12 +286,14 @@ impl<F: TableDisplay> Writer<F> {
         let who = |call: fn(&[String], Seat) -> String| {
             actor.map_or_else(String::new, |seat| call(names, seat))
         };
-        lines.push(LogLine {
-            hidden: F::hidden_log_line(&self.state, action, names),
-            who: who(F::who),
-            short_who: who(F::short_who),
-            ..LogLine::new(ply, F::log_line(&self.state, action, names))
-        });
+        if F::is_logged(&self.state, action) {
+            lines.push(LogLine {
+                hidden: F::hidden_log_line(&self.state, action, names),
+                who: who(F::who),
+                short_who: who(F::short_who),
+                ..LogLine::new(ply, F::log_line(&self.state, action, names))
+            });
+        }
         self.state.apply(action);
         if self.state.actor().is_none() {
             self.begins = true;

@@ -20,16 +20,21 @@ pub struct SeatOdds {
     pub last: f64,
 }
 
-/// Odds of the game at a table of AIs, in the order of the seats; `None` if one of them has no measured rating, or the table is not
-/// the usual one.
+/// Odds of a game of the series at a table of AIs, in the order of the seats; `None` if one of them has no measured rating, or the
+/// table is not the usual one. Where colours are swapped after each game, nobody has the first move more often.
 #[must_use]
 pub fn odds<F: TableDisplay>(session: &Session<F::Game>) -> Option<Vec<SeatOdds>> {
+    odds_with::<F>(session, !F::SWAPS_SEATS)
+}
+
+/// Odds with or without the value of the first move.
+fn odds_with<F: TableDisplay>(session: &Session<F::Game>, moves: bool) -> Option<Vec<SeatOdds>> {
     let start = session.timeline().start();
     let usual = <StateOf<F> as sanban_game::State>::Rules::default();
     if start.position.is_some() || start.rules != usual {
         return None;
     }
-    let ratings = ratings::<F>(&start.players)?;
+    let ratings = ratings::<F>(&start.players, moves)?;
     let chances = place_chances(&ratings);
     let seats = Seat::all(ratings.len()).zip(ratings).zip(chances);
     seats
@@ -50,7 +55,7 @@ pub fn upset<F: TableDisplay>(session: &Session<F::Game>) -> Option<String> {
     if session.state().actor().is_some() {
         return None;
     }
-    let odds = odds::<F>(session)?;
+    let odds = odds_with::<F>(session, true)?;
     // A small chance is six tenths of an even one.
     let small = 0.6 / odds.len() as f64;
     let won = |seat| {

@@ -87,15 +87,19 @@ pub fn score_of(standing: Standing, opponents: usize) -> Score {
     }
 }
 
-/// Rating of each player of a table by the ladder of its game; `None` if one of them was not measured.
+/// Rating of each player of a table by the ladder of its game, with the value of the first move if `moves` is `true`; `None` if
+/// one of them was not measured.
 #[must_use]
-pub(super) fn ratings<F: TableDisplay>(players: &[String]) -> Option<Vec<f64>> {
+pub(super) fn ratings<F: TableDisplay>(players: &[String], moves: bool) -> Option<Vec<f64>> {
     let Some(RatedPlay::Opponents { ladder, .. }) = F::rated_play() else {
         return None;
     };
     let seats = Seat::all(players.len()).zip(players);
     seats
-        .map(|(seat, player)| Some(ladder.rung(player)?.strength(moves_first::<F>(seat))))
+        .map(|(seat, player)| {
+            let first = moves_first::<F>(seat).filter(|_| moves);
+            Some(ladder.rung(player)?.strength(first))
+        })
         .collect()
 }
 

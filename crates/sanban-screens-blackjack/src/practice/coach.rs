@@ -45,8 +45,7 @@ impl Mistake {
             chosen = chosen,
             cost = number(self.cost, 3),
             money = number(money, 2),
-            best = best,
-            judge = method::words(self.judgement.method()).text()
+            best = best
         )
     }
 }
@@ -230,9 +229,10 @@ impl Coach {
         self.mistake.as_ref()
     }
 
-    /// The dearest mistake of the round.
-    pub(crate) fn dearest(&self) -> Option<&Mistake> {
-        self.dearest.as_ref()
+    /// The dearest mistake of this round.
+    pub(crate) fn dearest(&self, round: u32) -> Option<&Mistake> {
+        let dearest = self.dearest.as_ref();
+        dearest.filter(|mistake| mistake.table.round_number() == round)
     }
 
     /// Dismisses the mistakes.
@@ -249,9 +249,6 @@ impl Coach {
 
     /// Starts judging the decision a person faces at this ply.
     pub(crate) fn look_at(&mut self, ply: usize, table: &Table, ctx: &Context) {
-        if table.phase() == Phase::Bets {
-            self.dearest = None;
-        }
         if self.moment.as_ref().is_some_and(|moment| moment.ply == ply)
             || matches!(table.phase(), Phase::Bets | Phase::Over)
         {
@@ -355,7 +352,7 @@ impl Coach {
             return;
         };
         let (right, cost) = (judged.is_right(chosen), judged.cost(chosen));
-        let judgement = judged.judgement;
+        let Judged { judgement, hint } = judged;
         let table = moment.table;
         let (Some(cost), Some(hand), Some(up), Some(seat)) =
             (cost, table.hand_to_act(), table.up_card(), table.actor())
@@ -390,14 +387,19 @@ impl Coach {
             record(&attempt, ctx);
         }
         if !right {
+            // A mistake has one price: that of the hint and the review.
             let mistake = Mistake {
+                cost: hint.cost(chosen).unwrap_or(cost),
                 table,
-                judgement,
+                judgement: hint,
                 chosen,
-                cost,
                 bet,
             };
-            if self.dearest.as_ref().is_none_or(|known| known.cost < cost) {
+            // A judgement may come when the next round has begun.
+            let is_dearer = |known: &Mistake| {
+                known.table.round_number() < mistake.table.round_number() || known.cost < cost
+            };
+            if self.dearest.as_ref().is_none_or(is_dearer) {
                 self.dearest = Some(mistake.clone());
             }
             self.mistake = Some(mistake);

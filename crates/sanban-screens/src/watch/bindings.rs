@@ -28,6 +28,10 @@ pub enum Action {
     GameBack,
     /// Go on to the next game.
     NextGame,
+    /// Go to the next action that changed the odds a lot.
+    NextSwing,
+    /// Go to the previous one.
+    SwingBack,
     /// Change the seat whose view is shown.
     Perspective,
     /// A hint, as at a table.
@@ -84,6 +88,22 @@ pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
     )
     .group(WALK)
     .priority(60),
+    Binding::new(
+        "next-swing",
+        Action::NextSwing,
+        &["]"],
+        msg!("watch-key-next-swing"),
+    )
+    .group(WALK)
+    .priority(55),
+    Binding::new(
+        "swing-back",
+        Action::SwingBack,
+        &["["],
+        msg!("watch-key-swing-back"),
+    )
+    .group(WALK)
+    .priority(55),
     Shared::Slower
         .does(Action::Slower)
         .also(&["Down"])

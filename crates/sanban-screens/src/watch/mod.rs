@@ -3,15 +3,18 @@
 //! | file | contents |
 //! |---|---|
 //! | `bindings` | actions and their keys |
+//! | `course` | who is ahead after each action, and the swings |
 //! | `draw` | the screen |
 //! | `series` | score, end of a game, standings |
 
 mod bindings;
+mod course;
 mod draw;
 mod series;
 
 pub use bindings::Action;
 pub(super) use bindings::{BINDINGS, SCREEN};
+use course::Course;
 
 use std::time::{Duration, Instant};
 
@@ -91,6 +94,8 @@ pub struct Watch<F: TableUi> {
     /// Columns of the bar that shows the position in the record.
     timeline_columns: u16,
     flourishes: Flourishes,
+    /// Who is ahead after each action of the record.
+    course: Course,
     /// The odds before the series, while they are shown: until a time that the first tick sets.
     intro: Option<Option<Instant>>,
     /// What the last action brought, while it appears step by step.
@@ -198,6 +203,7 @@ impl<F: TableUi> Watch<F> {
             held: false,
             timeline_columns: 0,
             flourishes: Flourishes::default(),
+            course: Course::default(),
             intro: None,
             unfolding: None,
         }
@@ -247,9 +253,29 @@ impl<F: TableUi> Watch<F> {
         if std::mem::replace(&mut self.logged_after, games) != games {
             self.log = GameLog::new(self.session.timeline());
             self.judging = None;
+            self.course = Course::default();
         }
         self.unfolding = None;
+        self.follow_course();
         self.follow_log();
+    }
+
+    /// Takes in what the player of the last action expects.
+    fn follow_course(&mut self) {
+        let timeline = self.session.timeline();
+        let expects = self.session.last_decision().and_then(F::expects);
+        let seat = self.before.as_ref().and_then(sanban_game::State::actor);
+        let share = expects.zip(seat).map(|(share, seat)| match seat {
+            Seat(0) => (seat, share),
+            _ => (seat, 1.0 - share),
+        });
+        self.course.follow(timeline.ply(), share);
+    }
+
+    /// Goes to a ply of the record.
+    fn go_to(&mut self, ply: usize) {
+        while self.session.timeline().ply() > ply && self.session.back() {}
+        while self.session.timeline().ply() < ply && self.session.forward() {}
     }
 
     /// Ends what appears step by step.
@@ -368,6 +394,16 @@ impl<F: TableUi> Actions for Watch<F> {
             }
             Action::Pause if self.is_through() => Availability::Disabled(tr!("watch-at-end")),
             Action::Pause if self.is_at_the_end() => Availability::Hidden,
+            Action::NextSwing | Action::SwingBack => {
+                let swing = self
+                    .course
+                    .swing(timeline.ply(), action == Action::NextSwing);
+                if self.course.has_swings() {
+                    Availability::when(swing.is_some(), &tr!("watch-no-swing"))
+                } else {
+                    Availability::Hidden
+                }
+            }
             Action::Forward if self.is_at_the_end() => {
                 Availability::Disabled(tr!("watch-match-over"))
             }
@@ -423,6 +459,13 @@ impl<F: TableUi> Actions for Watch<F> {
             Action::Forward => self.step(),
             Action::Back => {
                 session.back();
+            }
+            Action::NextSwing | Action::SwingBack => {
+                let ply = session.timeline().ply();
+                if let Some(swing) = self.course.swing(ply, action == Action::NextSwing) {
+                    session.set_paused(true);
+                    self.go_to(swing);
+                }
             }
             Action::Start => session.to_start(),
             Action::End => self.catch_up(),

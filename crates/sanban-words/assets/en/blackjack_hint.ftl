@@ -1,14 +1,17 @@
 blackjack_hint-thinking = the adviser is thinking
 blackjack_hint-working = working it out
-# columns: 60, count = Knock-Out, kind = running, figure = −26
+# columns: 60, count = Knock-Out, kind = running, figure = −26, bets = more
 blackjack_hint-bet-by-count = { $kind ->
     [running] { $count }: running count { $figure }
    *[true] { $count }: true count { $figure }
+}{ $bets ->
+    [least] , so the minimum
+   *[more] , so more than the minimum
 }
 # columns: 60, percent = +1.25
 blackjack_hint-bet-by-value = the next round is worth { $percent } % of the bet
-# columns: 76, chosen = no insurance, best = insurance, cost = 0.569, money = 284.50, judge = index
-blackjack_hint-mistake = { $chosen } cost { $cost } of the bet ({ $money }): { $best } was right ({ $judge })
+# columns: 76, chosen = no insurance, best = insurance, cost = 0.569, money = 284.50
+blackjack_hint-mistake = { $chosen } cost { $cost } of the bet ({ $money }): { $best } was right
 # columns: 7
 blackjack_hint-best = best
 # columns: 7
@@ -54,7 +57,7 @@ blackjack_hint-why-stand-soft = Standing on { $total } wins { $wins } % and push
 blackjack_hint-why-hit-safe = No card busts { $total }; standing would win only when the dealer busts, { $dealer } %.
 blackjack_hint-why-hit-stiff = Standing on { $total } wins only when the dealer busts, { $dealer } %; a card busts it in { $busts } % of cases.
 blackjack_hint-why-hit-made = Standing on { $total } wins only { $wins } % and pushes { $pushes } %.
-blackjack_hint-why-double = One card on { $total } for twice the bet is worth { $double }, more cards for one bet { $hit }; the dealer busts { $dealer } %.
+blackjack_hint-why-double = One card on { $total } at twice the bet is worth { $double }, more cards at one bet { $hit }.
 blackjack_hint-why-split = Two hands that begin with { $card } are worth { $split } together, { $total } as it is { $whole }.
 blackjack_hint-why-surrender = Playing on loses more than half the bet ({ $whole }); standing would win { $wins } %.
 blackjack_hint-why-play-on = Playing on ({ $whole }) loses less than half the bet.

@@ -1,7 +1,7 @@
 # columns: 24, n = 1000
 blackjack_table-round = round { $n }
 # columns: 40, n = 1000, house = −1,000
-blackjack_table-round-over = round { $n } · house { $house }
+blackjack_table-round-over = round { $n }: house { $house }
 # columns: 30, mean = −10.00
 blackjack_table-mean = { $mean } × the minimum a round
 blackjack_table-cost = { $cost } of a bet

@@ -210,7 +210,7 @@ blokus-key-resign = resign
 # Why the adviser's choice is better than its second one.
 blokus-why-hint-corners = It leaves you { $mine } corners to build on and the other side { $theirs }; { $second } leaves { $own } and { $others }.
 blokus-why-hint-more = It places { $squares } more than { $second }.
-blokus-why-hint-later = It wins { $percent } % more often than { $second }, by what comes later.
+blokus-why-hint-later = Its win rate is { $percent } points above that of { $second }, by what comes later.
 blokus-why-hint-close = { $second } would do about as well.
 # columns: 30, share = 100 %
 blokus-mean = scored { $share }

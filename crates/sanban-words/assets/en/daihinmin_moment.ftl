@@ -23,4 +23,4 @@ daihinmin_moment-sequence = A sequence (階段): only one as long, wholly above 
 # columns: 72
 daihinmin_moment-exchange = Card exchange: you got the best cards of the poor. Give any back.
 # columns: 72
-daihinmin_moment-class = All begin as heimin, commoners. Who is out first becomes daifugo (rich).
+daihinmin_moment-class = All begin as heimin, commoners. The first out becomes daifugo, tycoon.

@@ -94,5 +94,10 @@ daihinmin_table-hint-play = play { $meld }
 daihinmin_table-pass = pass
 daihinmin_table-give = give { $cards }
 # Why the best choice is better than the second one: the difference in places, then the second choice.
-daihinmin_table-hint-why = { $reason } with { $second }
+daihinmin_table-hint-why = { $places ->
+    [0] 1st place
+    [1] 1st or 2nd place
+    [2] 1st to 3rd place
+   *[3] not the last place
+}: { $best } %; with { $second } { $own } %
 daihinmin_table-hint-close = { $second } would do about as well

@@ -92,3 +92,5 @@ review-sign-waiting = not judged yet; the bar below the list shows the progress
 review-thinking = the adviser is thinking …
 review-agrees = the adviser would have done the same
 review-after-hint = after a hint
+# columns: 4
+review-hinted = (e)

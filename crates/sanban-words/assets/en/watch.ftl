@@ -64,3 +64,9 @@ watch-odds-of = { $players ->
    *[many] rated { $rating } · 1st { $first } % · last { $last } %
 }
 watch-upset = An upset: the chance of { $who } was { $percent } %.
+watch-key-next-swing = swing
+    .help = Go to the next move that changed the odds by ten points or more, and pause.
+watch-key-swing-back = swing
+    .help = Go to the previous move that changed the odds by ten points or more, and pause.
+watch-no-swing = no swing there
+watch-swing = { $before } → { $after }: here

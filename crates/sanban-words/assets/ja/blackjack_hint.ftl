@@ -3,9 +3,12 @@ blackjack_hint-working = 計算中
 blackjack_hint-bet-by-count = { $kind ->
     [running] { $count }：ランニングカウント{ $figure }
    *[true] { $count }：トゥルーカウント{ $figure }
+}なので{ $bets ->
+    [least] 最低額
+   *[more] 増額
 }
 blackjack_hint-bet-by-value = 次のラウンドの期待値は賭け金の{ $percent } %です
-blackjack_hint-mistake = { $chosen }は{ $cost }ベット（{ $money }）の損：正解は{ $best }（{ $judge }）
+blackjack_hint-mistake = { $chosen }は{ $cost }ベット（{ $money }）の損：正解は{ $best }
 blackjack_hint-best = 最善
 blackjack_hint-equal = 同じ
 blackjack_hint-you = あなた
@@ -38,7 +41,7 @@ blackjack_hint-why-stand-soft = { $total }でスタンドすると勝ち{ $wins 
 blackjack_hint-why-hit-safe = { $total }は次の1枚ではバストしない。スタンドではディーラーのバスト（{ $dealer } %）でしか勝てない。
 blackjack_hint-why-hit-stiff = { $total }でスタンドするとディーラーのバスト（{ $dealer } %）でしか勝てない。次の1枚のバストは{ $busts } %。
 blackjack_hint-why-hit-made = { $total }でスタンドしても勝ち{ $wins } %、引き分け{ $pushes } %にとどまる。
-blackjack_hint-why-double = { $total }に1枚だけ引き2倍賭けると{ $double }、1倍のまま引くと{ $hit }。ディーラーのバストは{ $dealer } %。
+blackjack_hint-why-double = { $total }に1枚だけで2倍賭けると{ $double }、1倍で引き続けると{ $hit }。
 blackjack_hint-why-split = { $card }から始まる2つの手は合わせて{ $split }、{ $total }のままでは{ $whole }。
 blackjack_hint-why-surrender = 続けると賭け金の半分より多く失う（{ $whole }）。スタンドの勝ちは{ $wins } %。
 blackjack_hint-why-play-on = 続けても（{ $whole }）失うのは賭け金の半分より少ない。

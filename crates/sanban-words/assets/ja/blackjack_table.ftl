@@ -1,6 +1,6 @@
 blackjack_table-round = ラウンド{ $n }
-blackjack_table-round-over = ラウンド{ $n } · ハウス { $house }
-blackjack_table-mean = 1ラウンド 最低ベットの{ $mean }倍
+blackjack_table-round-over = ラウンド{ $n }：ハウス{ $house }
+blackjack_table-mean = 平均{ $mean }（最低ベット単位）
 blackjack_table-cost = { $cost }ベット
 blackjack_table-bank = 所持金
 blackjack_table-rated-hand = { $n }/{ $all }ハンド · { $rules }

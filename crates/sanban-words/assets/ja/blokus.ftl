@@ -124,7 +124,7 @@ blokus-win-by = { $name }の勝ち（{ $squares }差）
 blokus-win-resigned = { $winner }の勝ち：{ $loser }が投了
 blokus-is-draw = 引き分け
 blokus-expected = 期待勝率  { $name }
-blokus-as-seen-by = 評価役：{ $name }
+blokus-as-seen-by = 予想：{ $name }
 blokus-the-adviser = 助言役
 blokus-proven = 証明済
 blokus-cost-wins = { $wins }勝分
@@ -171,6 +171,6 @@ blokus-key-resign = 投了
 
 blokus-why-hint-corners = 次に置ける角が自分{ $mine }、相手{ $theirs }になる（次点の{ $second }では{ $own }と{ $others }）。
 blokus-why-hint-more = 次点の{ $second }より{ $squares }多く置ける。
-blokus-why-hint-later = 次点の{ $second }より勝率が{ $percent } %高い（差が出るのは先の展開）。
+blokus-why-hint-later = 次点の{ $second }より勝率が{ $percent }ポイント高い（差が出るのは先の展開）。
 blokus-why-hint-close = 次点の{ $second }とほぼ互角。
 blokus-mean = 得点率{ $share }

@@ -7,6 +7,6 @@ daihinmin_moment-eleven-back = 11バック：Jが出たので、場が流れる�
 daihinmin_moment-skip = 5飛ばし：5の枚数だけ次の人が飛ばされます。
 daihinmin_moment-number-lock = 数縛り：場が流れるまで、次の数字しか出せません。
 daihinmin_moment-lock = 縛り：場が流れるまで、同じマークしか出せません。
-daihinmin_moment-sequence = 階段：続けて出せるのは、同じ枚数でもっと上の階段だけです。
+daihinmin_moment-sequence = 階段：続けて出せるのは、同じ枚数でより強い階段だけです。
 daihinmin_moment-exchange = カード交換：強いカードをもらいました。好きなカードを返します。
 daihinmin_moment-class = 最初は全員が平民。1位は大富豪、最下位は大貧民になります。

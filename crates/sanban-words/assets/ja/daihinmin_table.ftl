@@ -49,5 +49,10 @@ daihinmin_table-hint-thinking = 考えています
 daihinmin_table-hint-play = { $meld }を出す
 daihinmin_table-pass = パス
 daihinmin_table-give = { $cards }を渡す
-daihinmin_table-hint-why = { $reason }（次点：{ $second }）
+daihinmin_table-hint-why = { $places ->
+    [0] 1位の
+    [1] 2位以内の
+    [2] 3位以内の
+   *[3] 最下位を避ける
+}確率は{ $best } %（次点の{ $second }なら{ $own } %）
 daihinmin_table-hint-close = 次点の{ $second }とほぼ互角

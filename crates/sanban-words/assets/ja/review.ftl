@@ -68,7 +68,7 @@ review-label-game = { $game ->
        *[game] ゲーム
     }
 review-order-cost = 損失の大きい順
-review-order-turn = 手順の順
+review-order-turn = 打った順
 review-screen = { $title }：検討
 review-of-all = { $game ->
         [round] { $count }ラウンドの検討
@@ -89,3 +89,4 @@ review-sign-waiting = 未判定。一覧の下の棒が進み具合
 review-thinking = 助言役が考えています…
 review-agrees = 助言役も同じ手を選びます
 review-after-hint = ヒントの後
+review-hinted = (e)

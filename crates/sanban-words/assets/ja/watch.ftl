@@ -54,3 +54,9 @@ watch-odds-of = { $players ->
    *[many] レート{ $rating } · 1位{ $first } % · 最下位{ $last } %
 }
 watch-upset = 番狂わせ：{ $who }の勝つ見込みは{ $percent } %でした。
+watch-key-next-swing = 山場
+    .help = 勝率が10ポイント以上動いた次の手に移り、一時停止します。
+watch-key-swing-back = 山場
+    .help = 勝率が10ポイント以上動いた前の手に戻り、一時停止します。
+watch-no-swing = その先に山場はありません
+watch-swing = { $before } → { $after }：ここで
