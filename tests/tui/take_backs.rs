@@ -214,7 +214,7 @@ fn players_are_called_in_replays_as_at_the_table() {
     let names = ["You", "Mio", "Nao", "Ren", "Yuki"];
     let five = ["human", "random", "random", "random", "random"];
     same_names::<DaihinminDisplay>(&five, "Tab Enter", &names);
-    let three = ["human", "basic", "basic:bet=cc"];
+    let three = ["human", sanban_blackjack::BASIC, sanban_blackjack::COUNTER];
     let names = ["You", "Basic", "Counter"];
     same_names::<BlackjackDisplay>(&three, "Enter", &names);
     same_names::<BlokusDisplay>(&["human", expert], "Enter", &["You", "expert 3"]);

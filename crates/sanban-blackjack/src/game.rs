@@ -8,6 +8,12 @@ use crate::money::Money;
 use crate::players;
 use crate::round::{MAX_SEATS, Round};
 
+/// Basic strategy for the rules of the table, with the minimum bet.
+pub const BASIC: &str = "basic:chart=rules";
+
+/// A counter as taught to players: Hi-Lo, bets of one to eight minimums by the true count, and the Illustrious 18.
+pub const COUNTER: &str = "basic:chart=rules,count=hi-lo,ramp=1:1/2:2/3:4/4:8,indices=i18";
+
 /// The game of Blackjack.
 #[derive(Clone, Copy, Debug)]
 pub struct Blackjack;
@@ -30,7 +36,11 @@ impl Game for Blackjack {
     }
 
     fn default_players() -> &'static [&'static str] {
-        &["basic", "basic", "basic:bet=cc"]
+        &[BASIC, BASIC, COUNTER]
+    }
+
+    fn watched_players() -> &'static [&'static str] {
+        &[BASIC, COUNTER, "dealer"]
     }
 
     fn outcome(state: &Round, seat: Seat) -> Outcome {

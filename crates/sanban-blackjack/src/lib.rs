@@ -68,7 +68,7 @@ mod view;
 
 pub use counting::{Count, Ramp};
 pub use data::DataError;
-pub use game::Blackjack;
+pub use game::{BASIC, Blackjack, COUNTER};
 pub use hand::{Hand, HandResult, HandStatus, MAX_CARDS, Total, value};
 pub use money::Money;
 pub use round::{Action, Illegal, Insurance, MAX_HANDS, MAX_SEATS, Phase, Round, Table, TableSeat};

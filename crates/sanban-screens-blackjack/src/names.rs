@@ -1,5 +1,6 @@
 //! Names of players: in the set-up, at their seats, in lists.
 
+use sanban_blackjack::{BASIC, COUNTER};
 use sanban_play::session::YOU;
 use sanban_words::i18n::Message;
 use sanban_words::msg;
@@ -9,14 +10,16 @@ use super::words::list;
 
 /// Markers of people and of counters in seat names, which are independent of the language until drawn.
 const COUNTS_CARDS: &str = "counts cards";
-/// Basic strategy with a counter's bets, as a player spec and as a seat name.
-const COUNTER: (&str, &str) = ("basic:bet=cc", "counter");
+/// Seat name of the counter that sits down by default.
+const COUNTER_SEAT: &str = "counter";
 
 /// Words for a player of the roster: its label, a sentence as `.help`, and a short word for a seat as `.short`; `None` for
 /// one with settings that has no name of its own.
 pub(super) fn player_words(name: &str) -> Option<Message> {
     match name {
-        "basic:bet=cc" => Some(msg!("blackjack_players-counter")),
+        BASIC => Some(msg!("blackjack_players-basic")),
+        COUNTER | COUNTER_SEAT => Some(msg!("blackjack_players-counter")),
+        "basic:bet=cc" => Some(msg!("blackjack_players-paper-counter")),
         "exact:bet=exact" => Some(msg!("blackjack_players-exact-bets")),
         name => Message::about(&format!("blackjack_players-{name}")),
     }
@@ -32,6 +35,9 @@ fn kind_words(kind: &str) -> String {
 
 /// A player in a list: `Basic strategy`, `Card counter`, `Basic (chart=h17)`.
 pub(super) fn player(spec: &str) -> String {
+    if spec == "basic" {
+        return tr!("blackjack_players-paper-basic");
+    }
     if let Some(words) = player_words(spec) {
         return words.text();
     }
@@ -66,7 +72,7 @@ fn settings_words(marked: &str) -> String {
 pub(super) fn seat_names(players: &[String]) -> Vec<String> {
     let kind = |player: &str| match player.split(':').next().unwrap_or_default() {
         "human" => YOU.to_owned(),
-        _ if player == COUNTER.0 => COUNTER.1.to_owned(),
+        _ if player == COUNTER => COUNTER_SEAT.to_owned(),
         kind => kind.to_owned(),
     };
     let kinds: Vec<String> = players.iter().map(|player| kind(player)).collect();
@@ -81,7 +87,8 @@ pub(super) fn seat_names(players: &[String]) -> Vec<String> {
             if alike(&kinds, kind) > 1 {
                 text.push_str(&format!(" {}", alike(&kinds[..=seat], kind)));
             }
-            if let Some((_, settings)) = player.split_once(':').filter(|_| player != COUNTER.0) {
+            let has_name = [BASIC, COUNTER].contains(&player.as_str());
+            if let Some((_, settings)) = player.split_once(':').filter(|_| !has_name) {
                 text.push_str(&format!(" ({})", marked(settings)));
             }
             text
@@ -177,7 +184,8 @@ mod tests {
         for player in players.chain(Blackjack::default_players().iter().copied()) {
             assert!(player_words(player).is_some(), "{player}");
         }
-        assert_eq!(player("basic:bet=cc"), "Card counter");
+        assert_eq!(player(COUNTER), "Card counter");
+        assert_eq!(player("basic:bet=cc"), "Paper's counter");
         assert_eq!(player("basic:chart=h17"), "Basic (chart=h17)");
         assert_eq!(player("somebody"), "somebody");
     }

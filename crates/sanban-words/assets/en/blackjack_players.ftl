@@ -13,7 +13,13 @@ blackjack_players-basic = Basic strategy
 # columns: 20
 blackjack_players-counter = Card counter
     .short = Counter
-    .help = Plays by a strategy chart, counts the cards and raises the bet when the count is high.
+    .help = Plays basic strategy for the rules, counts by Hi-Lo, bets one to eight minimums by the true count and departs by the Illustrious 18.
+# columns: 20
+blackjack_players-paper-counter = Paper's counter
+    .short = Paper
+    .help = The player of the paper on eMCTS: its chart, and its bets by its own count.
+# columns: 22
+blackjack_players-paper-basic = Paper's chart
 # columns: 20
 blackjack_players-dealer = Dealer's rules
     .short = Mimic
