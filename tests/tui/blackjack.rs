@@ -287,6 +287,28 @@ fn a_watched_dealer_draws_card_by_card_and_nothing_tells_the_end_before() {
 }
 
 #[test]
+fn the_banks_of_watched_seats_are_curves() {
+    let house = Launch::bare(vec![Table::of::<BlackjackDisplay>()]);
+    let mut driver = Driver::open(house, (120, 40), |ctx| {
+        let plan = sanban_play::session::Plan::<Blackjack> {
+            seed: Seed(3),
+            ..sanban_play::session::Plan::usual().watched()
+        };
+        Watch::<BlackjackDisplay>::open(plan, ctx).unwrap().into()
+    });
+    driver.wait_for("round 4/10");
+    driver.wait_for("Won and lost so far");
+    // The start and three rounds.
+    let text = driver.text();
+    let row = text.lines().filter(|row| row.contains("│")).find(|row| {
+        let panel = row.rsplit('│').next().unwrap_or_default();
+        panel.trim_start().starts_with("Mimic")
+    });
+    let curve = row.unwrap().split_whitespace().last().unwrap();
+    assert_eq!(curve.chars().count(), 4, "{text}");
+}
+
+#[test]
 fn the_cost_of_a_mistake_is_told_at_the_result() {
     // A hard 17 is hit.
     let setting = Setting {

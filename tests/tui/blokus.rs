@@ -77,12 +77,12 @@ fn shows(driver: &Driver, text: &str) -> bool {
 }
 
 #[track_caller]
-fn see(driver: &Driver, text: &str) {
+pub(crate) fn see(driver: &Driver, text: &str) {
     assert!(shows(driver, text), "no '{text}':\n{}", driver.text());
 }
 
 #[track_caller]
-fn see_not(driver: &Driver, text: &str) {
+pub(crate) fn see_not(driver: &Driver, text: &str) {
     assert!(!shows(driver, text), "'{text}':\n{}", driver.text());
 }
 

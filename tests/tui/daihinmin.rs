@@ -30,6 +30,7 @@ use sanban_term::context::Context;
 use sanban_term::driver::Driver;
 use sanban_term::settings::Pace;
 
+use crate::blokus::{see, see_not};
 use crate::house_games;
 
 const SMALL: (u16, u16) = (80, 24);
@@ -915,6 +916,7 @@ pub(crate) fn replayed_games() -> Driver {
         Watch::<DaihinminDisplay>::replay(three_games("uecda"), ctx).into()
     });
     driver.keys("n");
+    driver.wait_for("Points expected");
     driver
 }
 
@@ -982,6 +984,58 @@ fn why_a_watched_player_did_something_is_told_to_the_end() {
         told |= low.contains("the lowest");
     }
     assert!(told);
+}
+
+#[test]
+fn a_watched_game_says_what_everybody_may_expect_and_plays_its_highlights() {
+    let record = three_games("uecda");
+    let first = record.actions.len() / 4;
+    for (size, heading) in [(SMALL, "Points expected"), (LARGE, "all hands known")] {
+        let mut driver = Driver::open(Launch::bare(house_games()), size, |ctx| {
+            Watch::<DaihinminDisplay>::replay(record.clone(), ctx).into()
+        });
+        driver.wait_for(heading);
+        for _ in 0..first {
+            driver.keys("Right");
+        }
+        // Passes in a row are one line, as at the table.
+        see_not(&driver, ": pass");
+        see(&driver, "pass: ");
+        // Passed actions are made up for, and the game is decided by chance-sized steps no longer.
+        driver.wait_for("◆");
+        driver.keys("Home ]");
+        let mark = if size == SMALL { "▲|▼" } else { ": here" };
+        let swung = |driver: &Driver| mark.split('|').any(|mark| driver.text().contains(mark));
+        driver.wait_until("a swing", swung);
+        let swing = driver.text();
+        driver.keys("[");
+        see(&driver, "no swing there");
+        // What a seat sees tells nothing of the other hands.
+        driver.keys("v");
+        see_not(&driver, heading);
+        driver.keys("v v v v v v");
+        driver.wait_for(heading);
+        driver.keys("End");
+        driver.wait_until("all forecasts", |driver| !driver.is_waiting());
+        assert_ne!(table_of(&driver), table_of_text(&swing));
+        driver.keys("H");
+        // Two actions lead to each swing, and all comes by itself.
+        driver.wait_until("the first swing", |driver| {
+            table_of(driver) == table_of_text(&swing)
+        });
+        driver.wait_until("the end of the highlights", |driver| !driver.is_waiting());
+    }
+}
+
+/// Hands and trick of a watched game.
+fn table_of(driver: &Driver) -> String {
+    table_of_text(&driver.text())
+}
+
+fn table_of_text(text: &str) -> String {
+    let rows = text.lines().skip(2).take(12);
+    let left = rows.map(|row| row.chars().take(80).collect::<String>());
+    left.collect()
 }
 
 #[test]

@@ -4,10 +4,9 @@ use ratatui::layout::Rect;
 
 use sanban_blackjack::Money;
 use sanban_term::canvas::{Canvas, width};
+use sanban_term::widgets::COLUMN;
 
 use super::words::money;
-
-const EIGHTHS: [&str; 9] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
 
 /// Draws `values` over time, the newest at the right, with the highest and the lowest at the left edge.
 pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, values: &[Money]) {
@@ -46,7 +45,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, values: &[Money]) {
         for y in (area.y..area.bottom()).rev() {
             let part = filled.min(8);
             filled -= part;
-            canvas.text(x, y, EIGHTHS[part], style);
+            canvas.text(x, y, COLUMN[part], style);
         }
     }
 }

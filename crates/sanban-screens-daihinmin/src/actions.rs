@@ -11,11 +11,12 @@ use super::draw::Areas;
 use super::hand::Sorting;
 use super::home_entry::HOME_ENTRY;
 use super::input::{DEALT, DaihinminInput};
-use super::meld_feedback::Verdict;
+use super::meld_feedback::{Verdict, may_end_trick};
 use super::settings::Settings;
 use super::{Core, DaihinminDisplay, connection, exchange, guide, log, moments, trick, words};
 use sanban_daihinmin::{self, SEATS};
 use sanban_play::play::{self, Change, Common, Input, Moment, lesson_above};
+use sanban_play::review::ReviewUi as _;
 use sanban_play::session::{SessionContext as _, TableDisplay as _};
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::Canvas;
@@ -46,6 +47,13 @@ impl Input<DaihinminDisplay> for DaihinminInput {
             Some(below) => (area, below),
             None => lesson_above(area),
         }
+    }
+
+    fn acts_itself(&self, core: &Core) -> bool {
+        core.mover().is_some_and(|seat| {
+            let view = core.desk.view(seat);
+            !DaihinminDisplay::is_decision(&view) || may_end_trick(&view)
+        })
     }
 
     fn availability(&self, core: &Core, action: Action, _ctx: &Context) -> Availability {

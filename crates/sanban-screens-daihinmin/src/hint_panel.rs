@@ -12,13 +12,11 @@ use sanban_play::play::Advice;
 use sanban_term::canvas::{Canvas, width};
 use sanban_term::layout::Area as _;
 use sanban_term::widgets::candidates::{self, Browser, CANDIDATE, Row};
-use sanban_term::widgets::{bar, working};
+use sanban_term::widgets::{COLUMN, bar, working};
 use sanban_words::tr;
 
 /// Minimum columns for the probabilities of the places on one row.
 const ONE_ROW: u16 = 75;
-/// Heights of a bar of one row.
-const LEVELS: [&str; 9] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
 
 /// Rows of a narrow panel that show a decision in full.
 pub(super) fn rows(decision: &Decision<Action>) -> usize {
@@ -127,5 +125,5 @@ fn draw_chances(canvas: &mut Canvas<'_>, area: Rect, chances: &[f64]) {
 /// Draws a bar that rises within one row.
 fn level(canvas: &mut Canvas<'_>, at: (u16, u16), columns: u16, share: f64, style: Style) {
     let eighths = (share.clamp(0.0, 1.0) * 8.0).ceil() as usize;
-    canvas.text(at.0, at.1, LEVELS[eighths].repeat(columns.into()), style);
+    canvas.text(at.0, at.1, COLUMN[eighths].repeat(columns.into()), style);
 }

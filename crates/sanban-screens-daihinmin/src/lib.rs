@@ -77,16 +77,17 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use game_result::{Below, has_room_for_both};
+use sanban_daihinmin::expert::count_places;
 use sanban_daihinmin::{Action, Daihinmin, Effects, Event, Reason, Rules, SEATS, State, View};
 use sanban_data::config::{Config, Setting};
-use sanban_game::{Decision, Record, Seat, SpecError, State as _, View as _};
+use sanban_game::{Decision, Record, Seat, Seed, SpecError, State as _, View as _};
 use sanban_play::play::{LessonStep, Opinion, Play, TableUi};
 use sanban_play::puzzles::{PuzzleHall, key_tables, puzzles_of};
 use sanban_play::review::{Judge, ReviewUi, Shown};
 use sanban_play::session::{
-    ClassWords, Desk, DrawInput, Help, HiddenAction, HomeEntry, Observation, OpenPractice,
-    OpenPuzzles, RatedPlay, Remote, RemoteEvent, Session, SessionContext as _, Strength,
-    TableDisplay,
+    ClassWords, Desk, DrawInput, Forecast, ForecastWork, Help, HiddenAction, HomeEntry,
+    Observation, OpenPractice, OpenPuzzles, RatedPlay, Remote, RemoteEvent, Session,
+    SessionContext as _, Strength, TableDisplay,
 };
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
@@ -94,6 +95,7 @@ use sanban_term::key_table::KeyTable;
 use sanban_term::theme::Theme;
 use sanban_words::i18n::Message;
 use sanban_words::msg;
+use sanban_words::text::number;
 use sanban_words::tr;
 use scene::Scene;
 use series::Series;
@@ -222,10 +224,43 @@ impl TableDisplay for DaihinminDisplay {
         words::seat_names(STRENGTHS, &record.players)
     }
 
+    fn forecast(state: &State) -> Option<ForecastWork> {
+        /// Standard error of the expected points below .07, in some hundredths of a second.
+        const PLAYOUTS: u32 = 400;
+        let round = *state.round();
+        state.actor()?;
+        Some(Box::new(move |stop| {
+            // The same luck at every place: what changes is the position alone.
+            let counts = count_places(&round, None, PLAYOUTS, Seed(0), stop);
+            let chances = |places: [u32; SEATS]| {
+                let games = f64::from(places.iter().sum::<u32>().max(1));
+                places.map(|count| f64::from(count) / games).to_vec()
+            };
+            Forecast {
+                places: counts.map(chances).to_vec(),
+                order: round.order_from(Seat(0)).to_vec(),
+            }
+        }))
+    }
+
+    fn share_text(share: f64) -> String {
+        let (lowest, highest) = POINTS_RANGE;
+        number(lowest + (highest - lowest) * share, 1)
+    }
+
     fn is_logged(before: &State, action: &Action) -> bool {
         let round = before.round();
         let own = round.table().top().is_some() && before.actor() == Some(round.owner());
         !(own && *action == Action::Pass)
+    }
+
+    fn folds(action: &Action) -> bool {
+        *action == Action::Pass
+    }
+
+    fn fold_line(seats: &[&str]) -> String {
+        let pass = tr!("daihinmin_log-pass");
+        format!("{pass} {}", seats.join(&tr!("plain-between")))
     }
 
     fn log_line(before: &State, action: &Action, names: &[String]) -> String {

@@ -50,7 +50,7 @@ pub use determinization::SamplerConfig;
 pub use online_policy::OnlineTraining;
 pub use opponent_model::OpponentModelConfig;
 use opponent_model::{OpponentModel, SeatPolicies};
-pub use playout::{Scratch, greedy_step, play_out, play_until_placed};
+pub use playout::{Scratch, count_places, greedy_step, play_out, play_until_placed};
 pub use policy::{Policy, WeightsError};
 pub use policy_player::PolicyPlayer;
 pub use search::SearchConfig;

@@ -5,11 +5,11 @@ use pulp::{Arch, Simd, WithSimd};
 use super::super::Action;
 use super::super::meld::Kind;
 use super::super::playout::{higher_singles, is_one_meld};
-use super::super::round::{Phase, Round};
+use super::super::round::{Phase, Round, SEATS};
 use super::opponent_model::SeatPolicies;
 use super::policy::Policy;
 use super::search::place_of;
-use sanban_game::{Seat, Stream};
+use sanban_game::{Seat, Seed, StopFlag, Stream};
 
 /// Scratch buffers of playouts, kept from one to the next.
 #[derive(Clone, Debug, Default)]
@@ -28,6 +28,37 @@ pub fn play_out(round: &mut Round, policy: &Policy, rng: &mut Stream, scratch: &
         rng,
         scratch,
     });
+}
+
+/// Number of games in which each seat came in each place, from first to last, when `round`, after `first` if there is such
+/// an action, is played out by the learned policy with all hands as they are. Stops early once `stop` is raised.
+#[must_use]
+pub fn count_places(
+    round: &Round,
+    first: Option<&Action>,
+    playouts: u32,
+    seed: Seed,
+    stop: &StopFlag,
+) -> [[u32; SEATS]; SEATS] {
+    let policy = Policy::learned();
+    let mut scratch = Scratch::default();
+    let mut rng = seed.derive(7).stream();
+    let mut places = [[0; SEATS]; SEATS];
+    for number in 0..playouts {
+        if stop.is_raised() {
+            break;
+        }
+        let mut round = *round;
+        round.luck = seed.derive(u64::from(number));
+        if let Some(action) = first {
+            round.apply(action);
+        }
+        play_out(&mut round, policy, &mut rng, &mut scratch);
+        for (seat, places) in Seat::all(SEATS).zip(&mut places) {
+            places[place_of(&round, seat).min(SEATS - 1)] += 1;
+        }
+    }
+    places
 }
 
 /// Plays `round` by the policy until the place of `seat` is known, and returns it, 0 being the first: the playout of the
@@ -160,10 +191,36 @@ pub(super) fn going_out_action(round: &Round, actions: &[Action]) -> Option<Acti
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::round::SEATS;
     use super::*;
     use crate::{Rules, State};
     use sanban_game::{Rules as _, Seed};
+
+    #[test]
+    fn in_every_game_played_out_each_place_is_taken_once() {
+        let state = State::deal(&Rules::default(), Seed(5), 1, None, None);
+        let stop = StopFlag::new();
+        let places = count_places(state.round(), None, 50, Seed(1), &stop);
+        for place in 0..SEATS {
+            assert_eq!(places.iter().map(|seat| seat[place]).sum::<u32>(), 50);
+        }
+        assert!(places.iter().all(|seat| seat.iter().sum::<u32>() == 50));
+        // After the end nothing is left to chance.
+        let mut over = *state.round();
+        let mut rng = Seed(2).stream();
+        play_out(
+            &mut over,
+            Policy::learned(),
+            &mut rng,
+            &mut Scratch::default(),
+        );
+        let places = count_places(&over, None, 3, Seed(1), &stop);
+        for seat in Seat::all(SEATS) {
+            assert_eq!(places[seat.index()][place_of(&over, seat)], 3);
+        }
+        stop.raise();
+        let none = count_places(state.round(), None, 50, Seed(1), &stop);
+        assert_eq!(none, [[0; SEATS]; SEATS]);
+    }
 
     #[test]
     fn a_place_that_ends_a_playout_is_the_place_at_the_end_of_the_game() {

@@ -23,7 +23,7 @@ use sanban_game::{
 };
 
 use super::{Choice, LEGAL_MOVES, OWN, PRINTED, Problem, collect, read};
-use crate::expert::{Policy, Scratch, play_out};
+use crate::expert::count_places;
 use crate::{Action, Daihinmin, OpenDeal, Round, Rules, SEATS, State, Visibility};
 
 /// The built-in practice problems.
@@ -302,24 +302,12 @@ fn grade(problem: Problem, grading: &Grading, seed: Seed) -> Result<Option<Grade
 
 /// Every action with the places of Player0 when all players follow the learned policy, the best first.
 fn weigh(round: &Round, actions: &[Action], playouts: u32, seed: Seed) -> Vec<Weighed> {
-    let policy = Policy::learned();
-    let mut scratch = Scratch::default();
-    let mut moves: Vec<Weighed> = actions
-        .iter()
-        .map(|&action| {
-            let mut places = [0; SEATS];
-            let mut rng = seed.derive(7).stream();
-            for number in 0..playouts {
-                let mut round = *round;
-                round.luck = seed.derive(u64::from(number));
-                round.apply(&action);
-                play_out(&mut round, policy, &mut rng, &mut scratch);
-                let place = usize::from(round.place(Seat(0)).unwrap_or(4));
-                places[place.min(SEATS - 1)] += 1;
-            }
-            Weighed { action, places }
-        })
-        .collect();
+    let stop = StopFlag::new();
+    let weighed = |&action: &Action| Weighed {
+        action,
+        places: count_places(round, Some(&action), playouts, seed, &stop)[0],
+    };
+    let mut moves: Vec<Weighed> = actions.iter().map(weighed).collect();
     moves.sort_by(|one, other| other.mean().total_cmp(&one.mean()));
     moves
 }

@@ -157,9 +157,14 @@ pub trait Input<F: TableUi<Input = Self>>: Sized + 'static {
     }
 
     /// `true` if the person to act has only one legal action and is not to be asked: the table plays it
-    /// ([`Input::act_forced`]), and undo goes further back.
+    /// ([`Input::act_forced`]).
     fn is_forced(&self, _core: &Core<F>) -> bool {
         false
+    }
+
+    /// `true` if what the person to act does comes by itself sooner or later, so that undo and redo do not stop here.
+    fn acts_itself(&self, core: &Core<F>) -> bool {
+        self.is_forced(core)
     }
 
     /// Plays the only legal action for the person to act, and says so.

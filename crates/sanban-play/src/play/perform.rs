@@ -80,7 +80,7 @@ impl<F: TableUi> Play<F> {
             Common::Review => self.open_review(ctx),
             Common::Undo => self.undo(ctx),
             Common::Redo => {
-                while self.core.desk.redo() && self.input.is_forced(&self.core) {}
+                while self.core.desk.redo() && self.input.acts_itself(&self.core) {}
                 self.moved(ctx);
             }
             Common::Log => {
@@ -314,7 +314,7 @@ impl<F: TableUi> Play<F> {
         // If a person had no choice, nothing was decided.
         while self.core.desk.undo() {
             moved = true;
-            if !self.input.is_forced(&self.core) {
+            if !self.input.acts_itself(&self.core) {
                 break;
             }
         }

@@ -10,7 +10,7 @@ use super::{
     HomeEntry, RatedPlay, Session, Strength, Timeline, YOU, call_players, name_of, shown_name,
 };
 use sanban_data::config::{Config, Section, Setting};
-use sanban_game::{Act, Candidate, Decision, Game, Record, Rules as _, Seat, State};
+use sanban_game::{Act, Candidate, Decision, Game, Record, Rules as _, Seat, State, StopFlag};
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
 use sanban_term::screen::{Layer, SMALLEST};
@@ -89,6 +89,35 @@ pub trait Analyst<S: State> {
     ) -> Result<Box<dyn Layer>, String>;
 }
 
+/// Chances of the places, best first, for each seat: what may be expected of a game in which all hands are known.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Forecast {
+    /// For each seat, the chance of each place, 0…1.
+    pub places: Vec<Vec<f64>>,
+    /// Seats in the order in which the table shows them.
+    pub order: Vec<Seat>,
+}
+
+impl Forecast {
+    /// Share of the points that each seat may expect: 1 for the first place, 0 for the last, the others evenly between them.
+    #[must_use]
+    pub fn shares(&self) -> Vec<f64> {
+        let share = |places: &Vec<f64>| -> f64 {
+            let last = places.len().saturating_sub(1).max(1) as f64;
+            let worth = (0..).map(|place| 1.0 - f64::from(place) / last);
+            places
+                .iter()
+                .zip(worth)
+                .map(|(chance, worth)| chance * worth)
+                .sum()
+        };
+        self.places.iter().map(share).collect()
+    }
+}
+
+/// Work of a forecast, for a worker.
+pub type ForecastWork = Box<dyn FnOnce(&StopFlag) -> Forecast + Send>;
+
 /// Words of a game with places as classes.
 #[derive(Clone, Copy, Debug)]
 pub struct ClassWords {
@@ -149,9 +178,29 @@ pub trait TableDisplay: 'static {
         None
     }
 
+    /// Forecast of a game from its true state, with all hands, in some hundredths of a second; `None` if there is none for this game.
+    fn forecast(_state: &StateOf<Self>) -> Option<ForecastWork> {
+        None
+    }
+
+    /// Text of a share of the points, 0…1.
+    fn share_text(share: f64) -> String {
+        format!("{:.0} %", 100.0 * share)
+    }
+
     /// `false` for an action that goes without saying: it gets no line in the log.
     fn is_logged(_before: &StateOf<Self>, _action: &ActionOf<Self>) -> bool {
         true
+    }
+
+    /// `true` for an action that is told in one line of the log with others like it that follow or precede.
+    fn folds(_action: &ActionOf<Self>) -> bool {
+        false
+    }
+
+    /// Log line for such actions, from the short names of their seats.
+    fn fold_line(seats: &[&str]) -> String {
+        seats.join(", ")
     }
 
     /// Duration of each step in which the outcome of an action appears while it is watched, in cards dealt; empty if it is there at

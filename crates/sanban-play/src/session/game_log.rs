@@ -33,6 +33,8 @@ struct LogLine {
     short_who: String,
     /// Text for seats that did not see all of it.
     hidden: Option<HiddenAction>,
+    /// `true` if it is told together with others like it.
+    folds: bool,
 }
 
 impl LogLine {
@@ -43,7 +45,21 @@ impl LogLine {
             who: String::new(),
             short_who: String::new(),
             hidden: None,
+            folds: false,
         }
+    }
+
+    /// Lines in a row as one: the seats' names, then the notes of each.
+    fn folded<F: TableDisplay>(all: &[LogLine]) -> Option<LogLine> {
+        let last = all.last()?;
+        let names: Vec<&str> = all.iter().map(|line| line.short_who.as_str()).collect();
+        let notes = all.iter().filter_map(|line| line.text.split_once(BETWEEN));
+        let mut text = F::fold_line(&names);
+        for (_, note) in notes {
+            text.push_str(BETWEEN);
+            text.push_str(note);
+        }
+        Some(LogLine::new(last.ply, text))
     }
 
     /// The text from this perspective, in `room` columns as far as shortening the name allows.
@@ -238,14 +254,24 @@ impl<F: TableDisplay> GameLog<F> {
         for game in (0..=last).rev() {
             let before = self.lines_before(game);
             let all = self.lines_of(game, timeline, eyes.names);
-            let end = all.partition_point(|line| line.ply <= ply);
-            for (index, line) in all[..end].iter().enumerate().rev() {
+            let mut left = &all[..all.partition_point(|line| line.ply <= ply)];
+            while let Some((line, earlier)) = left.split_last() {
                 if lines.len() >= wanted {
                     lines.reverse();
-                    let above = before + index + 1;
+                    let above = before + left.len();
                     return LogTail { above, lines };
                 }
-                eyes.write::<F>(line, &mut lines);
+                if !line.folds {
+                    eyes.write::<F>(line, &mut lines);
+                    left = earlier;
+                    continue;
+                }
+                let other = left.iter().rposition(|line| !line.folds);
+                let (before, folded) = left.split_at(other.map_or(0, |at| at + 1));
+                if let Some(line) = LogLine::folded::<F>(folded) {
+                    eyes.write::<F>(&line, &mut lines);
+                }
+                left = before;
             }
         }
         lines.reverse();
@@ -291,6 +317,7 @@ impl<F: TableDisplay> Writer<F> {
                 hidden: F::hidden_log_line(&self.state, action, names),
                 who: who(F::who),
                 short_who: who(F::short_who),
+                folds: F::folds(action),
                 ..LogLine::new(ply, F::log_line(&self.state, action, names))
             });
         }

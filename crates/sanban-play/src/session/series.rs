@@ -49,16 +49,24 @@ impl<G: Game> Session<G> {
     /// Score of each seat in the games of the series that are over up to here, the one here included.
     #[must_use]
     pub fn scores(&self) -> Vec<f64> {
+        self.scores_by_game().pop().unwrap_or_default()
+    }
+
+    /// The same before the record here began, and after each game of it that is over up to here.
+    #[must_use]
+    pub fn scores_by_game(&self) -> Vec<Vec<f64>> {
         let before = self.timeline.start().before.as_ref();
         let mut scores = before.map_or_else(Vec::new, |before| before.scores.clone());
         scores.resize(self.occupants.len(), 0.0);
         let over = self.timeline.games_before() + usize::from(self.is_over());
+        let mut course = vec![scores.clone()];
         for game in self.scored.iter().take(over) {
             for (sum, score) in scores.iter_mut().zip(game) {
                 *sum += score;
             }
+            course.push(scores.clone());
         }
-        scores
+        course
     }
 
     /// Notes the score of the game that is over here, and of earlier ones of this record that were passed over.

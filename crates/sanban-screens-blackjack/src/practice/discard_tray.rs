@@ -3,8 +3,8 @@
 use ratatui::layout::Rect;
 
 use sanban_term::canvas::Canvas;
+use sanban_term::widgets::COLUMN;
 
-const EIGHTHS: [&str; 9] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
 /// Columns inside the walls.
 const INSIDE: u16 = 14;
 
@@ -23,7 +23,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, cards: usize, decks: u8)
         canvas.text(area.x, y, "│", theme.card);
         canvas.text(area.x + INSIDE + 1, y, "│", theme.card);
         let part = filled.saturating_sub(usize::from(row) * 8).min(8);
-        let glyph = EIGHTHS[part].repeat(usize::from(INSIDE));
+        let glyph = COLUMN[part].repeat(usize::from(INSIDE));
         canvas.text(area.x + 1, y, glyph, theme.card_back);
     }
     let bottom = "─".repeat(usize::from(INSIDE));

@@ -6,14 +6,13 @@ use ratatui::style::Style;
 use super::super::{fill, side};
 use sanban_blokus::Colour;
 use sanban_term::canvas::Canvas;
+use sanban_term::widgets::COLUMN;
 
 /// Mouse target name of the graph; the index is the ply.
 pub(super) const PLY: &str = "ply";
 
 /// Columns of the scale on the left.
 const SCALE: u16 = 6;
-
-const EIGHTHS: [&str; 8] = ["", "▁", "▂", "▃", "▄", "▅", "▆", "▇"];
 
 /// Data of the graph.
 pub(super) struct Graph<'a> {
@@ -97,7 +96,7 @@ impl Graph<'_> {
                 (0, None) => canvas.fill(cell, fill(self.me.other()), other),
                 (8, None) => canvas.fill(cell, fill(self.me), own),
                 (part, _) => {
-                    canvas.text(place.x, y, EIGHTHS[part], style);
+                    canvas.text(place.x, y, COLUMN[part], style);
                 }
             }
         }

@@ -38,6 +38,8 @@ pub enum Action {
     Hint,
     /// The log, as at a table.
     Log,
+    /// Play the greatest swings.
+    Highlights,
     /// Open the analysis of the game.
     Analysis,
     /// Open the review of the decisions so far and their cost.
@@ -104,6 +106,14 @@ pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
     )
     .group(WALK)
     .priority(55),
+    Binding::new(
+        "highlights",
+        Action::Highlights,
+        &["H"],
+        msg!("watch-key-highlights"),
+    )
+    .group(WALK)
+    .priority(80),
     Shared::Slower
         .does(Action::Slower)
         .also(&["Down"])

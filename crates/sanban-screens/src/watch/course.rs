@@ -1,75 +1,178 @@
-//! Who is ahead after each action of a watched game of two, as the players themselves see it, and the swings: actions that changed it
-//! a lot.
+//! Who is ahead after each action of a watched game, as its two players see it or by a forecast from the true state, and the
+//! swings: actions that changed it a lot.
+
+use std::collections::BTreeMap;
 
 use sanban_game::Seat;
+use sanban_play::session::Forecast;
 
-/// Change of the share of the points, 0…1, that makes a swing.
+/// Change of a seat's share of the points, 0…1, that makes a swing.
 const SWING: f64 = 0.1;
 
-/// Share of the points, 0…1, that the first seat may expect after each action of a record.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Course {
-    /// By ply, from 1: the player that says it, and the share; `None` where nobody said it.
-    shares: Vec<Option<(Seat, f64)>>,
+/// Place in a series, in the order of play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Place {
+    /// Number of games before the record.
+    pub(super) record: u32,
+    /// Number of actions of the record before it.
+    pub(super) ply: usize,
+    /// `true` at the start of a game, where the previous one may have ended.
+    pub(super) begins: bool,
 }
 
+/// What is expected at a place.
+#[derive(Clone, Debug, PartialEq)]
+struct Expected {
+    /// Number of games of the record before this one.
+    game: usize,
+    /// The player that says so; `None` for a forecast.
+    by: Option<Seat>,
+    /// Share of the points for each seat, 0…1.
+    shares: Vec<f64>,
+    /// Chances of the places, for a forecast.
+    forecast: Option<Forecast>,
+}
+
+/// A swing: the seat whose share changed most, and the shares before and after.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Swing {
+    pub(super) seat: Seat,
+    pub(super) before: f64,
+    pub(super) after: f64,
+}
+
+/// Share of the points, 0…1, that the seats may expect at each place of a record.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Course(BTreeMap<Place, Expected>);
+
 impl Course {
-    /// Takes in what a player expects after the action that led to this ply.
-    pub(super) fn follow(&mut self, ply: usize, share: Option<(Seat, f64)>) {
-        let Some(last) = ply.checked_sub(1) else {
-            return;
-        };
+    /// Takes in what a player of two expects after its own action: the share of the first seat.
+    pub(super) fn said(&mut self, place: Place, game: usize, by: Seat, share: f64) {
         // Walking back and forth changes nothing.
-        if ply > self.shares.len() {
-            self.shares.resize(last, None);
-            self.shares.push(share);
-        }
+        self.0.entry(place).or_insert_with(|| Expected {
+            game,
+            by: Some(by),
+            shares: vec![share, 1.0 - share],
+            forecast: None,
+        });
     }
 
-    /// What was said until a ply, the latest first.
-    fn until(&self, ply: usize) -> impl Iterator<Item = (Seat, f64)> {
-        let known = self.shares.iter().take(ply).rev();
-        known.filter_map(|share| *share)
+    /// Takes in a forecast.
+    pub(super) fn forecast(&mut self, place: Place, game: usize, forecast: Forecast) {
+        self.0.entry(place).or_insert_with(|| Expected {
+            game,
+            by: None,
+            shares: forecast.shares(),
+            forecast: Some(forecast),
+        });
     }
 
-    /// The share at a ply: the mean of what each player has said last.
-    pub(super) fn share(&self, ply: usize) -> Option<f64> {
-        let (seat, share) = self.until(ply).next()?;
-        let other = self.until(ply).find(|(other, _)| *other != seat);
-        Some(other.map_or(share, |(_, other)| (share + other) / 2.0))
+    pub(super) fn knows(&self, place: Place) -> bool {
+        self.0.contains_key(&place)
     }
 
-    /// Shares before and after the action that led to this ply, as its player sees them, if it was a swing. Two players never agree to
-    /// the point, so that each is compared with itself.
-    pub(super) fn swing_at(&self, ply: usize) -> Option<(f64, f64)> {
-        let last = ply.checked_sub(1)?;
-        let (seat, after) = (*self.shares.get(last)?)?;
-        let (_, before) = self.until(last).find(|(other, _)| *other == seat)?;
-        ((after - before).abs() >= SWING).then_some((before, after))
+    /// What is known of a game up to a place, the latest first.
+    fn until(&self, place: Place, game: usize) -> impl Iterator<Item = &Expected> {
+        let known = self.0.range(..=place).rev();
+        let of_game = move |(at, known): &(&Place, &Expected)| {
+            at.record == place.record && known.game == game
+        };
+        known.take_while(of_game).map(|(_, known)| known)
     }
 
-    /// Plies of the swings.
-    pub(super) fn swings(&self) -> impl DoubleEndedIterator<Item = usize> {
-        (1..=self.shares.len()).filter(|&ply| self.swing_at(ply).is_some())
+    /// Shares at a place: what was forecast last, or the mean of what each player has said last.
+    pub(super) fn shares(&self, place: Place, game: usize) -> Option<Vec<f64>> {
+        let last = self.until(place, game).next()?;
+        let other = self.until(place, game).find(|known| known.by != last.by);
+        let mean = |(one, other): (&f64, &f64)| (one + other) / 2.0;
+        Some(other.map_or_else(
+            || last.shares.clone(),
+            |other| last.shares.iter().zip(&other.shares).map(mean).collect(),
+        ))
+    }
+
+    /// The last forecast of a game up to a place.
+    pub(super) fn latest_forecast(&self, place: Place, game: usize) -> Option<&Forecast> {
+        self.until(place, game).next()?.forecast.as_ref()
+    }
+
+    /// The swing that the action before this place made, if it was one. Two players never agree to the point, so that each is
+    /// compared with itself.
+    pub(super) fn swing_at(&self, place: Place) -> Option<Swing> {
+        let after = self.0.get(&place).filter(|_| !place.begins)?;
+        let last = Place {
+            ply: place.ply.checked_sub(1)?,
+            begins: true,
+            ..place
+        };
+        let before = self
+            .until(last, after.game)
+            .find(|known| known.by == after.by)?;
+        let changes = Seat::all(after.shares.len()).zip(before.shares.iter().zip(&after.shares));
+        let swings = changes.map(|(seat, (&before, &after))| Swing {
+            seat,
+            before,
+            after,
+        });
+        let change = |swing: &Swing| (swing.after - swing.before).abs();
+        // Of equal changes the first seat's.
+        let most = swings
+            .rev()
+            .max_by(|one, other| change(one).total_cmp(&change(other)));
+        most.filter(|swing| change(swing) >= SWING)
+    }
+
+    /// Places of the swings, in the order of play.
+    pub(super) fn swings(&self) -> impl DoubleEndedIterator<Item = Place> {
+        let places = self.0.keys().copied();
+        places.filter(|&place| self.swing_at(place).is_some())
     }
 
     pub(super) fn has_swings(&self) -> bool {
         self.swings().next().is_some()
     }
 
-    /// The next swing after a ply, or the previous one before it.
-    pub(super) fn swing(&self, ply: usize, next: bool) -> Option<usize> {
+    /// The next swing after a place, or the previous one before it.
+    pub(super) fn swing(&self, place: Place, next: bool) -> Option<Place> {
         if next {
-            self.swings().find(|&swing| swing > ply)
+            self.swings().find(|&swing| swing > place)
         } else {
-            self.swings().rev().find(|&swing| swing < ply)
+            self.swings().rev().find(|&swing| swing < place)
         }
+    }
+
+    /// Places of the greatest swings, in the order of play.
+    pub(super) fn highlights(&self, most: usize) -> Vec<Place> {
+        let change = |&place: &Place| {
+            let swing = self.swing_at(place);
+            swing.map_or(0.0, |swing| (swing.after - swing.before).abs())
+        };
+        let mut places: Vec<Place> = self.swings().collect();
+        places.sort_by(|one, other| change(other).total_cmp(&change(one)));
+        places.truncate(most);
+        places.sort_unstable();
+        places
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn at(ply: usize) -> Place {
+        Place {
+            record: 0,
+            ply,
+            begins: false,
+        }
+    }
+
+    fn start(ply: usize) -> Place {
+        Place {
+            begins: true,
+            ..at(ply)
+        }
+    }
 
     #[test]
     fn a_swing_is_a_change_of_a_tenth_in_the_view_of_one_player() {
@@ -83,19 +186,50 @@ mod tests {
             Some((other, 0.65)),
             Some((other, 0.31)),
         ];
-        for (ply, share) in (1..).zip(said) {
-            course.follow(ply, share);
+        for (ply, said) in (1..).zip(said) {
+            if let Some((by, share)) = said {
+                course.said(at(ply), 0, by, share);
+            }
         }
-        assert_eq!(course.swings().collect::<Vec<_>>(), [3, 6]);
-        assert_eq!(course.swing_at(6), Some((0.65, 0.31)));
+        assert_eq!(course.swings().collect::<Vec<_>>(), [at(3), at(6)]);
+        let swing = Swing {
+            seat: one,
+            before: 0.65,
+            after: 0.31,
+        };
+        assert_eq!(course.swing_at(at(6)), Some(swing));
         assert_eq!(
-            (course.swing(3, true), course.swing(3, false)),
-            (Some(6), None)
+            (course.swing(at(3), true), course.swing(at(3), false)),
+            (Some(at(6)), None)
         );
-        assert_eq!((course.share(0), course.share(1)), (None, Some(0.5)));
-        assert_eq!(course.share(2), Some(0.6));
+        let share = |course: &Course, ply| course.shares(at(ply), 0).map(|shares| shares[0]);
+        assert_eq!((share(&course, 0), share(&course, 1)), (None, Some(0.5)));
+        assert_eq!(share(&course, 2), Some(0.6));
         // Walking back changes nothing.
-        course.follow(2, Some((one, 0.9)));
-        assert_eq!(course.share(2), Some(0.6));
+        course.said(at(2), 0, one, 0.9);
+        assert_eq!(share(&course, 2), Some(0.6));
+    }
+
+    #[test]
+    fn a_forecast_is_compared_with_the_last_one_of_the_same_game() {
+        let of = |first: [f64; 3]| Forecast {
+            places: first.map(|first| vec![first, 0.0, 1.0 - first]).to_vec(),
+            order: Seat::all(3).collect(),
+        };
+        let mut course = Course::default();
+        course.forecast(start(0), 0, of([0.4, 0.3, 0.3]));
+        course.forecast(at(1), 0, of([0.35, 0.5, 0.15]));
+        course.forecast(at(2), 0, of([0.0, 1.0, 0.0]));
+        // The next game begins at the same number of actions.
+        course.forecast(at(3), 1, of([0.9, 0.0, 0.1]));
+        assert_eq!(course.swings().collect::<Vec<_>>(), [at(1), at(2)]);
+        course.forecast(start(2), 1, of([0.5, 0.2, 0.3]));
+        assert_eq!(course.swings().collect::<Vec<_>>(), [at(1), at(2), at(3)]);
+        assert_eq!(course.highlights(2), [at(2), at(3)]);
+        let swing = course.swing_at(at(2)).map(|swing| swing.seat);
+        assert_eq!(swing, Some(Seat(1)));
+        assert_eq!(course.shares(at(2), 0), Some(vec![0.0, 1.0, 0.0]));
+        assert_eq!(course.shares(start(2), 1), Some(vec![0.5, 0.2, 0.3]));
+        assert!(course.knows(start(2)) && !course.knows(at(4)));
     }
 }

@@ -11,8 +11,6 @@ use sanban_play::session::{
 use sanban_term::canvas::{Canvas, shorten_line, width};
 use sanban_term::context::Context;
 use sanban_term::layout::Area as _;
-use sanban_term::widgets::bar;
-use sanban_words::tr;
 
 /// A table with fewer columns than this is a board, which cannot do with fewer rows.
 const NARROW: u16 = 60;
@@ -86,13 +84,8 @@ impl<F: TableUi> Watch<F> {
 
     fn draw_panel(&mut self, canvas: &mut Canvas<'_>, area: Rect, beside: bool) {
         self.draw_timeline(canvas, area);
-        let mut rest = area.below(1);
-        let ply = self.session.timeline().ply();
-        let share = self.course.share(ply).filter(|_| rest.height > 5);
-        if let Some(share) = share.filter(|_| self.perspective == Perspective::All) {
-            self.draw_lead(canvas, rest, share);
-            rest = rest.below(1);
-        }
+        let rest = area.below(1);
+        let rest = rest.below(self.draw_lead(canvas, rest, beside));
         if self.shows_end() && rest.height > 2 {
             return self.draw_game_end(canvas, rest);
         }
@@ -125,35 +118,6 @@ impl<F: TableUi> Watch<F> {
         self.draw_thoughts(canvas, thoughts);
     }
 
-    /// Draws who is ahead, in the view of the players, and the swing if the last action was one.
-    fn draw_lead(&self, canvas: &mut Canvas<'_>, area: Rect, share: f64) {
-        let theme = canvas.theme();
-        let names = self.session.names();
-        let percent = |share: f64| format!("{:.0} %", 100.0 * share);
-        let mut row = canvas.row(area);
-        row.line(&F::coloured(&F::who(names, Seat(0)), theme));
-        row.gap(1).text(percent(share), theme.strong).gap(1);
-        let swing = self.course.swing_at(self.session.timeline().ply());
-        let swing = swing.map(|(before, after)| {
-            tr!(
-                "watch-swing",
-                before = percent(before),
-                after = percent(after)
-            )
-        });
-        let swing = swing.unwrap_or_default();
-        let columns = row.room().saturating_sub(width(&swing) + 3).min(20);
-        if columns > 3 {
-            let filled = bar(share, columns);
-            let rest = columns.saturating_sub(width(&filled));
-            row.text("▕", theme.rule)
-                .text(filled, theme.bar)
-                .gap(rest)
-                .text("▏", theme.rule);
-        }
-        row.gap(1).shortened(&swing, theme.accent);
-    }
-
     /// Draws the position in the record, whether it runs, and how fast.
     fn draw_timeline(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
@@ -176,7 +140,9 @@ impl<F: TableUi> Watch<F> {
         let plies = timeline.len().max(1);
         let column_of = |ply: usize| (ply * usize::from(columns)).div_ceil(plies);
         let at = column_of(timeline.ply());
-        let swings: Vec<usize> = self.course.swings().map(column_of).collect();
+        let record = self.place().record;
+        let swings = self.course.swings().filter(|swing| swing.record == record);
+        let swings: Vec<usize> = swings.map(|swing| column_of(swing.ply)).collect();
         for column in 0..usize::from(columns) {
             let (glyph, style) = if swings.contains(&(column + 1)) {
                 ("◆", theme.accent)

@@ -5,16 +5,24 @@
 //! | `bindings` | actions and their keys |
 //! | `course` | who is ahead after each action, and the swings |
 //! | `draw` | the screen |
+//! | `lead` | following and drawing who is ahead |
+//! | `review` | its review |
 //! | `series` | score, end of a game, standings |
+//! | `walk` | walking through it |
 
 mod bindings;
 mod course;
 mod draw;
+mod lead;
+mod review;
 mod series;
+mod walk;
 
 pub use bindings::Action;
 pub(super) use bindings::{BINDINGS, SCREEN};
 use course::Course;
+use lead::Forecasting;
+use walk::Highlights;
 
 use std::time::{Duration, Instant};
 
@@ -25,7 +33,7 @@ use crate::purpose::purpose;
 use sanban_data::store::{Hints, TableId, TakeBacks};
 use sanban_game::{Game, Player, Record, Seat, SpecError, State as _};
 use sanban_play::play::TableUi;
-use sanban_play::review::{Judging, Opening, Review, SharedJudging, people_of};
+use sanban_play::review::SharedJudging;
 use sanban_play::session::SessionContext as _;
 use sanban_play::session::{
     ActionOf, Analyst, Flourishes, GameLog, Observation, Perspective, Plan, Session, StateOf,
@@ -94,8 +102,12 @@ pub struct Watch<F: TableUi> {
     /// Columns of the bar that shows the position in the record.
     timeline_columns: u16,
     flourishes: Flourishes,
-    /// Who is ahead after each action of the record.
+    /// Who is ahead after each action of the series.
     course: Course,
+    /// The forecast in the making, if any.
+    forecasting: Option<Forecasting>,
+    /// The highlights, while they play.
+    highlights: Option<Highlights>,
     /// The odds before the series, while they are shown: until a time that the first tick sets.
     intro: Option<Option<Instant>>,
     /// What the last action brought, while it appears step by step.
@@ -204,6 +216,8 @@ impl<F: TableUi> Watch<F> {
             timeline_columns: 0,
             flourishes: Flourishes::default(),
             course: Course::default(),
+            forecasting: None,
+            highlights: None,
             intro: None,
             unfolding: None,
         }
@@ -253,34 +267,16 @@ impl<F: TableUi> Watch<F> {
         if std::mem::replace(&mut self.logged_after, games) != games {
             self.log = GameLog::new(self.session.timeline());
             self.judging = None;
-            self.course = Course::default();
         }
         self.unfolding = None;
-        self.follow_course();
+        self.take_in_view();
         self.follow_log();
-    }
-
-    /// Takes in what the player of the last action expects.
-    fn follow_course(&mut self) {
-        let timeline = self.session.timeline();
-        let expects = self.session.last_decision().and_then(F::expects);
-        let seat = self.before.as_ref().and_then(sanban_game::State::actor);
-        let share = expects.zip(seat).map(|(share, seat)| match seat {
-            Seat(0) => (seat, share),
-            _ => (seat, 1.0 - share),
-        });
-        self.course.follow(timeline.ply(), share);
-    }
-
-    /// Goes to a ply of the record.
-    fn go_to(&mut self, ply: usize) {
-        while self.session.timeline().ply() > ply && self.session.back() {}
-        while self.session.timeline().ply() < ply && self.session.forward() {}
     }
 
     /// Ends what appears step by step.
     fn show_all(&mut self) {
         self.intro = None;
+        self.highlights = None;
         self.flourishes.end();
         if self.unfolding.is_some() {
             self.moved();
@@ -315,61 +311,6 @@ impl<F: TableUi> Watch<F> {
             score,
         });
     }
-
-    fn step(&mut self) {
-        if self.session.timeline().at_end() {
-            self.session.step();
-        } else {
-            self.session.forward();
-        }
-    }
-
-    /// The action already played where the record ends, in the game that stands there or in the next one.
-    fn ahead(&self) -> Option<ActionOf<F>> {
-        let known = self.known.as_ref()?;
-        let state = self.session.state();
-        match self.session.is_over() {
-            false => known(state),
-            true if self.is_finished() => None,
-            true => known(&state.next_game()),
-        }
-    }
-
-    /// Goes to the last action: of the record, or of those already played remotely. A pause stays a pause.
-    fn catch_up(&mut self) {
-        let held = self.session.is_paused();
-        self.session.to_end();
-        if self.known.is_none() {
-            return;
-        }
-        while let Some(action) = self.ahead() {
-            self.session.next_game();
-            if self.session.take_over(action).is_err() {
-                break;
-            }
-        }
-        self.session.set_paused(held);
-    }
-
-    fn game_back(&mut self) {
-        while self.session.back() {
-            if self.session.timeline().last_action().is_none() {
-                return;
-            }
-        }
-    }
-
-    fn next_game(&mut self) {
-        // In a record: go to the next start of a game.
-        while self.session.forward() {
-            if self.session.timeline().last_action().is_none() {
-                return;
-            }
-        }
-        if self.lives() && !self.is_finished() {
-            self.session.next_game();
-        }
-    }
 }
 
 impl<F: TableUi> Actions for Watch<F> {
@@ -395,15 +336,16 @@ impl<F: TableUi> Actions for Watch<F> {
             Action::Pause if self.is_through() => Availability::Disabled(tr!("watch-at-end")),
             Action::Pause if self.is_at_the_end() => Availability::Hidden,
             Action::NextSwing | Action::SwingBack => {
-                let swing = self
-                    .course
-                    .swing(timeline.ply(), action == Action::NextSwing);
+                let swing = self.course.swing(self.place(), action == Action::NextSwing);
                 if self.course.has_swings() {
                     Availability::when(swing.is_some(), &tr!("watch-no-swing"))
                 } else {
                     Availability::Hidden
                 }
             }
+            Action::Highlights => Availability::shown(
+                timeline.at_end() && self.session.is_over() && self.course.has_swings(),
+            ),
             Action::Forward if self.is_at_the_end() => {
                 Availability::Disabled(tr!("watch-match-over"))
             }
@@ -461,11 +403,14 @@ impl<F: TableUi> Actions for Watch<F> {
                 session.back();
             }
             Action::NextSwing | Action::SwingBack => {
-                let ply = session.timeline().ply();
-                if let Some(swing) = self.course.swing(ply, action == Action::NextSwing) {
-                    session.set_paused(true);
+                let swing = self.course.swing(self.place(), action == Action::NextSwing);
+                if let Some(swing) = swing {
+                    self.session.set_paused(true);
                     self.go_to(swing);
                 }
+            }
+            Action::Highlights => {
+                self.play_highlights(ctx.now);
             }
             Action::Start => session.to_start(),
             Action::End => self.catch_up(),
@@ -517,47 +462,6 @@ impl<F: TableUi> Actions for Watch<F> {
             Action::Leave => ctx.pop(),
         }
         self.moved();
-    }
-}
-
-impl<F: TableUi> Watch<F> {
-    /// The review of the seat whose view is shown; without one, of the person's seat, otherwise of all.
-    ///
-    /// # Errors
-    /// A line that says why there is nothing to review.
-    pub fn make_review(&mut self, ctx: &Context) -> Result<Review<F>, String> {
-        let timeline = self.session.timeline();
-        let people = people_of(timeline.start());
-        let seats = match self.perspective {
-            Perspective::Seat(seat) => vec![seat],
-            _ if !people.is_empty() => people,
-            _ => Seat::all(self.session.state().seats()).collect(),
-        };
-        // Every action in the record has been played.
-        let mut whole = timeline.walk();
-        whole.go_to(whole.len());
-        let names = self.session.names();
-        let rules = self.session.rules();
-        let table = self.caption.table;
-        let known = self.judging.take();
-        let judging = known
-            .filter(|known| known.borrow().is_of(table, rules, ctx))
-            .unwrap_or_else(|| Judging::of_table(table, &whole, ctx));
-        let opening = Opening::<F>::of_record(&whole, &seats, names, &judging, F::try_out)
-            .with_help(&self.caption.take_backs, self.caption.hints.as_ref());
-        self.judging = Some(judging);
-        Review::open(opening, ctx)
-    }
-
-    fn review(&mut self, ctx: &mut Context) {
-        match self.make_review(ctx) {
-            Ok(review) => {
-                self.held = !self.session.is_paused();
-                self.session.set_paused(true);
-                ctx.push(review);
-            }
-            Err(problem) => ctx.warn(problem),
-        }
     }
 }
 
@@ -665,6 +569,8 @@ impl<F: TableUi> Screen for Watch<F> {
             self.intro = None;
             self.session.rest(ctx.now);
         }
+        self.next_highlight(ctx.now);
+        self.keep_forecasting(ctx);
         if let Some(unfolding) = &mut self.unfolding {
             let passed = ctx.now.saturating_duration_since(unfolding.since);
             unfolding.steps = unfolding.at.iter().filter(|&&at| at <= passed).count();
@@ -703,7 +609,9 @@ impl<F: TableUi> Screen for Watch<F> {
             return at.map(|&at| unfolding.since + at);
         }
         let flourish = self.flourishes.deadline();
-        flourish.into_iter().chain(self.session.deadline()).min()
+        let highlight = self.highlights_deadline();
+        let deadlines = [flourish, highlight, self.session.deadline()];
+        deadlines.into_iter().flatten().min()
     }
 
     fn settings_changed(&mut self, ctx: &mut Context) {

@@ -1,10 +1,26 @@
-//! Horizontal bars in eighths of a column.
+//! Horizontal bars in eighths of a column, and columns and curves in eighths of a row.
 
 use ratatui::layout::Rect;
 
 use crate::canvas::{Canvas, shorten, width};
 
 const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
+
+/// Columns of one cell that rise from the bottom, by their height in eighths.
+pub const COLUMN: [&str; 9] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
+
+/// A curve of the last `columns` values in one row, from the lowest (one eighth) to the highest; level if they are all equal.
+#[must_use]
+pub fn curve(values: &[f64], columns: u16) -> String {
+    let shown = &values[values.len().saturating_sub(columns.into())..];
+    let low = shown.iter().copied().fold(f64::INFINITY, f64::min);
+    let high = shown.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    let level = |value: &f64| match high - low {
+        span if span > 0.0 => 1 + ((value - low) / span * 7.0).round() as usize,
+        _ => 4,
+    };
+    shown.iter().map(|value| COLUMN[level(value)]).collect()
+}
 
 /// A bar for `share` (0.0 to 1.0) of `columns`: full blocks, and a last one cut to eighths.
 #[must_use]
@@ -91,6 +107,13 @@ mod tests {
         assert_eq!(bar(1.0 / 32.0, 4), "▏");
         assert_eq!(bar(f64::NAN, 4), "");
         assert_eq!(bar(7.0, 2), "██");
+    }
+
+    #[test]
+    fn a_curve_shows_the_last_values_from_the_lowest_to_the_highest() {
+        assert_eq!(curve(&[9.0, -1.0, 0.0, 6.0], 3), "▁▂█");
+        assert_eq!(curve(&[2.0, 2.0], 5), "▄▄");
+        assert_eq!(curve(&[], 5), "");
     }
 
     #[test]

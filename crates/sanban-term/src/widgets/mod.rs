@@ -12,7 +12,7 @@ mod log;
 mod progress;
 mod text_field;
 
-pub use bars::{bar, bar_from, bars};
+pub use bars::{COLUMN, bar, bar_from, bars, curve};
 pub use cards::{
     CARD_HEIGHT, CARD_WIDTH, CardSize, Face, HandStyle, card, card_style, card_styles, card_word,
     fan, fan_width,

@@ -70,3 +70,11 @@ watch-key-swing-back = swing
     .help = Go to the previous move that changed the odds by ten points or more, and pause.
 watch-no-swing = no swing there
 watch-swing = { $before } → { $after }: here
+watch-key-highlights = highlights
+    .help = Play the greatest swings of the series, each with the two moves before it. Any key ends it.
+# Above a row for each seat: what its cards are worth, all hands known.
+watch-forecast = Expected points, all hands known
+watch-forecast-short = Points expected
+watch-banks = Won and lost so far, in bets
+watch-banks-short = Bets won
+watch-forecast-places = 1st { $first } % · last { $last } %

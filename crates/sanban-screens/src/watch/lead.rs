@@ -1,0 +1,253 @@
+//! Who is ahead in a watched game: from what its two players say, or from forecasts that a worker makes of the true state.
+
+use ratatui::layout::Rect;
+
+use super::Watch;
+use super::course::Place;
+use sanban_game::{Game as _, Seat};
+use sanban_play::play::TableUi;
+use sanban_play::session::{Forecast, Perspective, StateOf};
+use sanban_term::canvas::{Canvas, shorten, width};
+use sanban_term::context::Context;
+use sanban_term::layout::Row;
+use sanban_term::widgets::{bar, curve};
+use sanban_term::worker::Task;
+use sanban_words::text::{number, signed};
+use sanban_words::tr;
+
+/// Rows of a panel in which each seat of several has a row of its own.
+const TALL: u16 = 14;
+
+/// Columns of the longest name of a player.
+const NAME: u16 = 16;
+
+/// A forecast in the making.
+pub(super) struct Forecasting {
+    place: Place,
+    game: usize,
+    task: Task<Forecast>,
+}
+
+impl<F: TableUi> Watch<F> {
+    /// Takes in what the player of the last action expects.
+    pub(super) fn take_in_view(&mut self) {
+        let expects = self.session.last_decision().and_then(F::expects);
+        let seat = self.before.as_ref().and_then(sanban_game::State::actor);
+        if let Some((share, seat)) = expects.zip(seat) {
+            let share = match seat {
+                Seat(0) => share,
+                _ => 1.0 - share,
+            };
+            let game = self.session.timeline().games_before();
+            self.course.said(self.place(), game, seat, share);
+        }
+    }
+
+    /// Takes in the forecast that is ready, and has the next one made.
+    pub(super) fn keep_forecasting(&mut self, ctx: &Context) {
+        if let Some(forecasting) = &mut self.forecasting {
+            let Some(forecast) = forecasting.task.poll() else {
+                return;
+            };
+            self.course
+                .forecast(forecasting.place, forecasting.game, forecast);
+            self.forecasting = None;
+        }
+        if self.is_instant() || self.perspective != Perspective::All {
+            return;
+        }
+        let Some((place, state)) = self.next_to_forecast() else {
+            return;
+        };
+        if let Some(work) = F::forecast(&state) {
+            self.forecasting = Some(Forecasting {
+                place,
+                game: self.session.timeline().games_before(),
+                task: ctx.workers().start("forecast", work),
+            });
+        }
+    }
+
+    /// The present place, if it has no forecast; otherwise the first of this game without one.
+    fn next_to_forecast(&self) -> Option<(Place, StateOf<F>)> {
+        let (timeline, here) = (self.session.timeline(), self.place());
+        if !self.course.knows(here) {
+            return Some((here, self.session.state().clone()));
+        }
+        let (start, end) = (timeline.start_of_game(), timeline.end_of_game());
+        let places = (start..end).map(|ply| Place {
+            ply,
+            begins: ply == start,
+            ..here
+        });
+        let place = places
+            .into_iter()
+            .find(|place| !self.course.knows(*place))?;
+        Some((place, timeline.state_at(place.ply)))
+    }
+
+    /// Draws who is ahead, and the swing if the last action was one; returns the number of rows that it took.
+    pub(super) fn draw_lead(&self, canvas: &mut Canvas<'_>, area: Rect, beside: bool) -> u16 {
+        let (place, game) = (self.place(), self.session.timeline().games_before());
+        if area.height <= 5 || self.perspective != Perspective::All || self.intro.is_some() {
+            return 0;
+        }
+        let Some(shares) = self.course.shares(place, game) else {
+            return self.draw_banks(canvas, area, beside);
+        };
+        match shares[..] {
+            [share, _] => self.draw_lead_of_two(canvas, area, share),
+            // Nothing is open any more.
+            _ if self.session.is_over() => return 0,
+            _ if beside || area.height >= TALL => return self.draw_seats(canvas, area, &shares),
+            _ => self.draw_seats_in_a_row(canvas, area, &shares),
+        }
+        1
+    }
+
+    /// The change of a swing, in words.
+    fn swing_words(&self) -> Option<(Seat, String)> {
+        let swing = self.course.swing_at(self.place())?;
+        let words = tr!(
+            "watch-swing",
+            before = F::share_text(swing.before),
+            after = F::share_text(swing.after)
+        );
+        Some((swing.seat, words))
+    }
+
+    fn draw_lead_of_two(&self, canvas: &mut Canvas<'_>, area: Rect, share: f64) {
+        let theme = canvas.theme();
+        let names = self.session.names();
+        let mut row = canvas.row(area);
+        row.line(&F::coloured(&F::who(names, Seat(0)), theme));
+        row.gap(1).text(F::share_text(share), theme.strong).gap(1);
+        let swing = self.swing_words().map(|(_, words)| words);
+        let swing = swing.unwrap_or_default();
+        let columns = row.room().saturating_sub(width(&swing) + 3).min(20);
+        if columns > 3 {
+            draw_bar(&mut row, share, columns);
+        }
+        row.gap(1).shortened(&swing, theme.accent);
+    }
+
+    /// Draws what each seat has won or lost so far as a number and a curve, in a game for money.
+    fn draw_banks(&self, canvas: &mut Canvas<'_>, area: Rect, beside: bool) -> u16 {
+        let theme = canvas.theme();
+        let outcome = F::Game::outcome(self.session.state(), Seat(0));
+        let course = self.session.scores_by_game();
+        if outcome.money.is_none() || course.len() < 2 || self.unfolding.is_some() {
+            return 0;
+        }
+        let names = self.session.names();
+        let draw = |row: &mut Row<'_>, seat: Seat, name: u16, columns: u16| {
+            let bank: Vec<f64> = course.iter().map(|scores| scores[seat.index()]).collect();
+            let won = bank.last().copied().unwrap_or_default();
+            let style = if won < 0.0 { theme.bad } else { theme.good };
+            let who = F::who(names, seat);
+            row.text(shorten(who.trim(), name), theme.text);
+            row.gap(1).text(format!("{:>5}", signed(won, 1)), style);
+            row.gap(1).text(curve(&bank, columns), theme.bar).gap(2);
+        };
+        let seats = Seat::all(names.len());
+        if !beside && area.height < TALL {
+            let mut row = canvas.row(area);
+            row.text(tr!("watch-banks-short"), theme.dim).gap(2);
+            let each = row.room() / u16::try_from(names.len()).unwrap_or(u16::MAX).max(1);
+            for seat in seats {
+                draw(&mut row, seat, each / 2, each.saturating_sub(each / 2 + 10));
+            }
+            return 1;
+        }
+        let mut page = canvas.page(area);
+        page.row().text(tr!("watch-banks"), theme.title);
+        let name = Seat::all(names.len()).map(|seat| width(F::who(names, seat).trim()));
+        let name = name.max().unwrap_or_default().min(NAME);
+        for seat in seats {
+            let mut row = page.row();
+            let who = width(F::who(names, seat).trim()).min(name);
+            row.gap(name - who);
+            let room = row.room().saturating_sub(who + 7);
+            draw(&mut row, seat, name, room);
+        }
+        u16::try_from(names.len())
+            .unwrap_or(u16::MAX)
+            .saturating_add(1)
+    }
+
+    /// Seats in the order of the table.
+    fn order(&self, seats: usize) -> Vec<Seat> {
+        let game = self.session.timeline().games_before();
+        let forecast = self.course.latest_forecast(self.place(), game);
+        forecast.map_or_else(|| Seat::all(seats).collect(), |known| known.order.clone())
+    }
+
+    /// Draws the share of each seat in one row.
+    fn draw_seats_in_a_row(&self, canvas: &mut Canvas<'_>, area: Rect, shares: &[f64]) {
+        let theme = canvas.theme();
+        let names = self.session.names();
+        let swing = self.course.swing_at(self.place());
+        let mut row = canvas.row(area);
+        row.text(tr!("watch-forecast-short"), theme.dim);
+        for seat in self.order(shares.len()) {
+            let (mark, style) = match swing.filter(|swing| swing.seat == seat) {
+                Some(swing) if swing.after > swing.before => ("▲", theme.good),
+                Some(_) => ("▼", theme.bad),
+                None => (" ", theme.strong),
+            };
+            row.gap(2).text(F::short_who(names, seat), theme.text);
+            row.gap(1).text(F::share_text(shares[seat.index()]), style);
+            row.text(mark, style);
+        }
+    }
+
+    /// Draws a row for each seat: name, share in words and as a bar, chances of the first and the last place.
+    fn draw_seats(&self, canvas: &mut Canvas<'_>, area: Rect, shares: &[f64]) -> u16 {
+        let theme = canvas.theme();
+        let names = self.session.names();
+        let game = self.session.timeline().games_before();
+        let forecast = self.course.latest_forecast(self.place(), game);
+        let swing = self.swing_words();
+        let order = self.order(shares.len());
+        let name = order.iter().map(|&seat| width(&F::short_who(names, seat)));
+        let name = name.max().unwrap_or_default();
+        let places = |chances: &Vec<f64>| {
+            let percent = |chance: Option<&f64>| number(100.0 * chance.unwrap_or(&0.0), 0);
+            tr!(
+                "watch-forecast-places",
+                first = percent(chances.first()),
+                last = percent(chances.last())
+            )
+        };
+        let mut page = canvas.page(area);
+        page.row().text(tr!("watch-forecast"), theme.title);
+        for seat in order {
+            let (words, style) = match (&swing, forecast) {
+                (Some((of, words)), _) if *of == seat => (words.clone(), theme.accent),
+                (_, Some(forecast)) => (places(&forecast.places[seat.index()]), theme.dim),
+                _ => (String::new(), theme.dim),
+            };
+            let share = shares[seat.index()];
+            let mut row = page.row();
+            row.text(F::short_who(names, seat), theme.text)
+                .tab(name + 1);
+            row.text(F::share_text(share), theme.strong).gap(1);
+            draw_bar(&mut row, share, 8);
+            row.gap(1).shortened(&words, style);
+        }
+        u16::try_from(shares.len())
+            .unwrap_or(u16::MAX)
+            .saturating_add(1)
+    }
+}
+
+/// Draws a share as a bar between marks of nothing and all, this many columns wide without them.
+fn draw_bar(row: &mut Row<'_>, share: f64, columns: u16) {
+    let theme = row.theme();
+    let filled = bar(share, columns);
+    let rest = columns.saturating_sub(width(&filled));
+    row.text("▕", theme.rule)
+        .text(filled, theme.bar)
+        .gap(rest)
+        .text("▏", theme.rule);
+}
