@@ -176,7 +176,7 @@ fn a_game_is_set_up_and_played_to_the_end() {
     driver.keys("p");
     driver.wait_for("misere");
     // Fewer coins: down to the row, and to the left.
-    driver.keys("Down Down Down Down Down Left");
+    driver.keys("Down Down Down Down Left");
     driver.wait_for("‹ 11 ›");
     assert!(driver.text().contains(", changed"));
     driver.keys("d Enter");

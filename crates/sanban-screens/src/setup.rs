@@ -83,12 +83,20 @@ pub(super) static BINDINGS: LazyLock<Vec<Binding<Action>>> = LazyLock::new(|| {
     .concat()
 });
 
+/// Number of rules that are always shown.
+const FEW: usize = 4;
+
+/// Key of the row that folds the rules.
+const EACH_RULE: &str = "each rule";
+
 type RulesOf<F> = <StateOf<F> as State>::Rules;
 
 /// The set-up of one game.
 pub struct Setup<F: TableUi> {
     plan: Plan<F::Game>,
     form: Form,
+    /// `true` while every rule has a row.
+    unfolded: bool,
 }
 
 /// Opener of the comparison of AIs at this game, if the program offers one.
@@ -102,16 +110,21 @@ impl<F: TableUi> Setup<F> {
     /// The set-up with the usual plan of the game.
     #[must_use]
     pub fn new(ctx: &Context) -> Setup<F> {
+        let plan: Plan<F::Game> = ctx.usual_plan();
+        let (_, changed) = plan.rules.nearest_preset();
         let mut setup = Setup {
-            plan: ctx.usual_plan(),
             form: Form::default(),
+            // Rules that differ from the preset are to be seen.
+            unfolded: !changed.is_empty(),
+            plan,
         };
         setup.refresh(ctx);
         setup
     }
 
     fn refresh(&mut self, ctx: &Context) {
-        self.form.set_rows(rows::<F>(&self.plan, ctx.config()));
+        let rows = rows::<F>(&self.plan, ctx.config(), self.unfolded);
+        self.form.set_rows(rows);
     }
 
     /// Changes a row, or shows why that is impossible.
@@ -141,6 +154,8 @@ impl<F: TableUi> Setup<F> {
         if key == OPPONENTS {
             let choice = choice::<F>(Strength::player(F::STRENGTHS, value))?;
             opponents::set(&mut plan.seats, &choice)?;
+        } else if key == EACH_RULE {
+            self.unfolded = value == "true";
         } else if key == "preset" {
             plan.rules = RulesOf::<F>::preset(value).map_err(|problem| problem.to_string())?;
         } else if key == "seed" {
@@ -248,8 +263,8 @@ fn settings_of<G: Game>(plan: &Plan<G>) -> (String, Vec<String>, Vec<String>) {
     (rules.unwrap_or_default(), set, players)
 }
 
-/// The rows of the form for a plan.
-fn rows<F: TableUi>(plan: &Plan<F::Game>, config: &Config) -> Vec<Row> {
+/// The rows of the form for a plan, with one for each rule if they are unfolded.
+fn rows<F: TableUi>(plan: &Plan<F::Game>, config: &Config, unfolded: bool) -> Vec<Row> {
     let presets = RulesOf::<F>::presets();
     let preset = plan.rules.title();
     let summary = presets
@@ -308,17 +323,37 @@ fn rows<F: TableUi>(plan: &Plan<F::Game>, config: &Config) -> Vec<Row> {
             help: seat_help::<F>(seat, choice),
         });
     }
-    rows.push(Row {
+    let rules = RulesOf::<F>::keys();
+    let seed = Row {
         key: "seed".to_owned(),
         label: tr!("setup-seed"),
         value: plan.seed.to_string(),
         shown: None,
         field: Field::Choice(Vec::new()),
         help: tr!("setup-seed-help"),
-    });
+    };
+    let each_rule = Row {
+        key: EACH_RULE.to_owned(),
+        label: tr!("setup-each-rule"),
+        value: unfolded.to_string(),
+        shown: Some(if unfolded {
+            tr!("setup-rules-shown")
+        } else {
+            tr!("setup-rules-folded", count = rules.len())
+        }),
+        field: Field::Values(Values::Switch),
+        help: tr!("setup-each-rule-help"),
+    };
+    if rules.len() > FEW {
+        rows.push(each_rule);
+        if !unfolded {
+            rows.push(seed);
+            return rows;
+        }
+    }
     rows.push(Row::heading(""));
     rows.push(Row::heading(tr!("setup-rules-heading")));
-    for rule in RulesOf::<F>::keys() {
+    for rule in rules {
         let value = (rule.get)(&plan.rules);
         let words = F::rule_words(rule.name);
         let about = words.map_or_else(
@@ -335,6 +370,8 @@ fn rows<F: TableUi>(plan: &Plan<F::Game>, config: &Config) -> Vec<Row> {
             help: format!("{about}\n\n{}", tr!("setup-set", set = set)),
         });
     }
+    rows.push(Row::heading(""));
+    rows.push(seed);
     rows
 }
 

@@ -14,18 +14,18 @@ blackjack_rules-preset = House rules
     .original-bets-only = Original bets
     .six-to-five = Six to five
 blackjack_rules-preset-about = { $preset ->
-    [paper] The table of Itoh's paper: six decks, S17, no peek, one split played by stand or hit only, surrender for half the bet whatever the dealer has, bets from 5 to 300.
+    [paper] The table of Itoh's paper: six decks, the dealer stands on soft 17 and does not check for a blackjack. One split, played by stand or hit only; surrender for half the bet whatever the dealer has; bets from 5 to 300.
     [article] The game of an article on exact expected values: an infinite deck, only stand, hit or surrender, and a blackjack is a plain 21.
-    [vegas-strip] Four decks, S17, DAS, no surrender, peek.
-    [downtown] Two decks, H17, DAS, no surrender, peek.
-    [atlantic-city] Eight decks, S17, DAS, late surrender, peek.
-    [double-deck] Two decks, S17, no doubling after a split, no surrender, peek.
-    [single-deck] One deck, H17, double any two cards but not after a split, no surrender, peek.
-    [reno] One deck, H17, double only hard 10 and 11 and not after a split, no surrender, peek.
-    [european] Six decks, S17, no peek: a dealer blackjack takes every bet. Double hard 9 to 11, one split, no surrender.
-    [original-bets-only] Six decks, S17, DAS, no peek, but a dealer blackjack takes the original bet only. No surrender.
-    [six-to-five] Six decks, H17, DAS, no surrender, peek, and a blackjack pays only 6:5. A table to avoid.
-   *[six-deck] Six decks, S17, DAS, late surrender, peek, blackjack pays 3:2. A good shoe game.
+    [vegas-strip] Four decks, the dealer stands on soft 17, blackjack pays 3:2. Doubling after a split, no surrender.
+    [downtown] Two decks, the dealer hits soft 17, blackjack pays 3:2. Doubling after a split, no surrender.
+    [atlantic-city] Eight decks, the dealer stands on soft 17, blackjack pays 3:2. Doubling after a split, late surrender.
+    [double-deck] Two decks, the dealer stands on soft 17, blackjack pays 3:2. No doubling after a split, no surrender.
+    [single-deck] One deck, the dealer hits soft 17, blackjack pays 3:2. Any two cards may be doubled, but not after a split; no surrender.
+    [reno] One deck, the dealer hits soft 17, blackjack pays 3:2. Only hard 10 and 11 may be doubled, and not after a split; no surrender.
+    [european] Six decks, the dealer stands on soft 17 and does not check for a blackjack: one takes every bet. Double hard 9 to 11, one split, no surrender.
+    [original-bets-only] Six decks, the dealer stands on soft 17 and does not check for a blackjack, but one takes the original bet only. Doubling after a split, no surrender.
+    [six-to-five] Six decks, the dealer hits soft 17, and a blackjack pays only 6:5. Doubling after a split, no surrender. A table to avoid.
+   *[six-deck] Six decks, the dealer stands on soft 17, blackjack pays 3:2. Doubling after a split, late surrender: a good shoe game.
 }
 # columns: 24
 blackjack_rules-decks = Decks

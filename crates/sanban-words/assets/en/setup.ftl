@@ -17,6 +17,13 @@ setup-detail = players and rules
 setup-table = Table
 setup-rules-heading = Rules
 setup-rules = Rules
+setup-each-rule = Each rule
+setup-each-rule-help = → shows the rules one by one, to be changed. What is changed is kept beside the set of rules above.
+setup-rules-folded = { $count ->
+        [one] one, folded
+       *[other] { $count }, folded
+    }
+setup-rules-shown = shown below
 setup-opponents = { $count ->
         [one] Opponent
        *[other] Opponents
