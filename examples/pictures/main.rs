@@ -6,46 +6,33 @@
     reason = "a script of its own that ends where something is wrong"
 )]
 
-mod strokes;
-mod svg;
-
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use sanban::games::{BlackjackDisplay, BlokusDisplay, DaihinminDisplay, all as tables};
 use sanban::launch::Launch;
+use sanban_daihinmin::Daihinmin;
 use sanban_game::Seed;
 use sanban_play::play::TableUi;
 use sanban_play::session::{Plan, SeatChoice};
+use sanban_screens::watch::Watch;
 use sanban_term::driver::Driver;
+use sanban_term::film::{Film, Ground, animated, still};
+use sanban_term::theme::{ColorDepth, Theme, ThemeName};
 use sanban_words::i18n::Language;
-use svg::Ground;
 
 /// Columns and rows of a picture.
 const SIZE: (u16, u16) = (110, 34);
 
-/// Themes of the pictures, with the usual background of such terminals.
-const SCHEMES: [(&str, Ground); 2] = [
-    (
-        "dark",
-        Ground {
-            foreground: (0xd4, 0xd4, 0xd4),
-            background: (0x17, 0x19, 0x1e),
-        },
-    ),
-    (
-        "light",
-        Ground {
-            foreground: (0x24, 0x29, 0x2f),
-            background: (0xfc, 0xfc, 0xfa),
-        },
-    ),
-];
+/// Themes of the pictures, with the usual colours of such terminals.
+const SCHEMES: [(&str, Ground); 2] = [("dark", Ground::DARK), ("light", Ground::LIGHT)];
 
 fn main() {
     let folder = std::env::args_os().nth(1);
     let folder = folder.map_or_else(|| PathBuf::from("docs/images"), PathBuf::from);
     fs::create_dir_all(&folder).expect("the folder can be made");
+    film(&folder);
     let scenes = [
         ("blackjack", blackjack as fn(Launch) -> Driver),
         ("daihinmin", daihinmin),
@@ -57,11 +44,36 @@ fn main() {
             for (word, language) in [("en", Language::En), ("ja", Language::Ja)] {
                 let frame = driver.frame_in(language);
                 let name = format!("{game}-{scheme}-{word}.svg");
-                let picture = svg::picture(&frame, ground, game);
+                let picture = still(&frame, ground, game);
                 fs::write(folder.join(&name), picture).expect("the picture can be written");
                 println!("{name}");
             }
         }
+    }
+}
+
+/// Half a minute of a watched match, dark and light in one, in both languages.
+fn film(folder: &Path) {
+    const TIME: Duration = Duration::from_secs(30);
+    for word in ["en", "ja"] {
+        let mut launch = Launch::bare(tables());
+        let language = launch.config.set("terminal.language", word);
+        language.expect("the settings know it");
+        let plan = Plan::<Daihinmin> {
+            seed: Seed(9),
+            ..Plan::usual()
+        };
+        let mut driver = Driver::unchecked(launch, (100, 28), |ctx| {
+            let watch = Watch::<DaihinminDisplay>::open(plan.watched(), ctx);
+            watch.expect("the players can be made").into()
+        });
+        let theme = |name| Theme::new(name, ColorDepth::True, false);
+        let themes = [theme(ThemeName::Dark), theme(ThemeName::Light)];
+        let films = Film::of(&mut driver, &themes, TIME);
+        let name = format!("watch-{word}.svg");
+        let picture = animated([&films[0], &films[1]], "watching Daihinmin");
+        fs::write(folder.join(&name), picture).expect("the picture can be written");
+        println!("{name}");
     }
 }
 
@@ -95,10 +107,14 @@ fn footer(driver: &Driver) -> String {
     driver.row(SIZE.1 - 1)
 }
 
-/// Waits for the person's turn: while others act, Enter skips their actions.
+/// Waits for a decision of the person: while others act, Enter skips their actions, and a pass may say itself.
 fn wait_for_turn(driver: &mut Driver) {
     driver.wait_until("a turn", |driver| {
+        let text = driver.text();
         !footer(driver).trim_start().starts_with("Enter")
+            && ["you pass", "the trick is yours"]
+                .iter()
+                .all(|word| !text.contains(word))
     });
 }
 

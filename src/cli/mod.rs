@@ -7,6 +7,7 @@ mod blokus;
 mod companion;
 mod completions;
 mod daihinmin;
+mod film;
 mod games;
 mod gtp;
 mod history;

@@ -4,6 +4,7 @@ use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use super::film;
 use super::games::{self, Games};
 use super::launch;
 use crate::registry::{self, Visitor};
@@ -27,6 +28,8 @@ pub(super) struct Args {
     game: Option<usize>,
     #[arg(long)]
     text: bool,
+    #[command(flatten)]
+    film: film::Args,
 }
 
 /// Shows the record.
@@ -54,6 +57,10 @@ pub(super) fn run(
     };
     let wrong = |error: &(dyn std::error::Error + 'static)| wrong_file(&args.file, error);
     let game = header_game(&text).map_err(|error| wrong(&error))?;
+    if args.film.is_asked() {
+        film::run(&args.film, (&game, &text), named)?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let list = Lines { text: &text, out };
     if args.text || from_stdin || !std::io::stdout().is_terminal() {
         if let Some(others) = others {

@@ -241,6 +241,40 @@ fn broken_records_are_refused_with_the_line() {
 }
 
 #[test]
+fn a_record_is_filmed_without_a_screen() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let record = place("game.sanban");
+    let text = "sanban-record: 1\ngame: blokus\nrules: rule-a\nseats: 2\nseed: 42\nplayers: human uct\n\
+                actions: f9,e10,f10,g10,f11 h4,i4,i5,j5,j6\n";
+    std::fs::write(&record, text).unwrap();
+    let (cast, svg) = (place("game.cast"), place("game.svg"));
+    let film = |more: &[&str]| {
+        let mut all = vec!["replay", &record, "--cast", &cast, "--svg", &svg];
+        all.extend(more);
+        all.iter()
+            .map(|word| (*word).to_owned())
+            .collect::<Vec<_>>()
+    };
+    let refused = |more: &[&str], said: &[&str]| {
+        let all = film(more);
+        let all: Vec<&str> = all.iter().map(String::as_str).collect();
+        assert_refused(&all, said);
+    };
+    refused(&["--from", "2"], &["nothing to film from action 2"]);
+    refused(&["--size", "20x24"], &["80x24"]);
+    refused(&["--pace", "quick"], &["none, fast, normal, slow"]);
+    assert_refused(&["replay", &record, "--to", "1"], &["--cast"]);
+    let all = film(&["--to", "1", "--size", "60x20"]);
+    stdout_of(&all.iter().map(String::as_str).collect::<Vec<_>>());
+    let recording = std::fs::read_to_string(&cast).unwrap();
+    assert!(recording.starts_with('{') && recording.contains("\"width\":60"));
+    assert!(std::fs::read_to_string(&svg).unwrap().starts_with("<svg "));
+    // They are not overwritten unasked.
+    refused(&[], &["game.cast", "--force"]);
+}
+
+#[test]
 fn a_blokus_file_without_a_game_says_what_to_do() {
     let folder = tempfile::tempdir().unwrap();
     for (name, content, said) in [

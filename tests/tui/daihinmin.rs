@@ -920,6 +920,15 @@ pub(crate) fn replayed_games() -> Driver {
     driver
 }
 
+/// A replay that goes on by itself.
+pub(crate) fn watched_replay(house: Launch, size: (u16, u16)) -> Driver {
+    let mut driver = Driver::unchecked(house, size, |ctx| {
+        Watch::<DaihinminDisplay>::replay(three_games("uecda"), ctx).into()
+    });
+    driver.keys("Space");
+    driver
+}
+
 #[test]
 fn a_replayed_exchange_shows_who_gave_what_to_whom() {
     let mut driver = replayed_games();

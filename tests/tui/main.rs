@@ -20,6 +20,7 @@ mod daihinmin;
 #[path = "../support/disk.rs"]
 mod disk;
 mod evening;
+mod films;
 mod flourishes;
 #[path = "../support/nim/game.rs"]
 mod game;

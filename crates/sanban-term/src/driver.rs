@@ -1,4 +1,4 @@
-//! Driver of screens without a terminal, for tests: keys and mouse in, text out.
+//! Driver of screens without a terminal, for tests and films: keys and mouse in, text out.
 //!
 //! [`script`](super::script) drives it from plain text.
 
@@ -21,7 +21,7 @@ use super::context::{Context, Options};
 use super::event::{Event, Events};
 use super::glyphs::GlyphSet;
 use super::screen::Layer;
-use super::theme::ColorDepth;
+use super::theme::{ColorDepth, Theme};
 use super::worker::Workers;
 use sanban_words::i18n::{Language, with_language};
 use sanban_words::text::is_unambiguous;
@@ -50,8 +50,8 @@ pub struct Driver {
     stopped: Option<Instant>,
     frame: Buffer,
     cursor: Option<Cursor>,
-    /// Symbols already checked for poorer terminals.
-    looked_at: HashSet<String>,
+    /// Symbols already checked for poorer terminals; `None` if nothing is checked.
+    looked_at: Option<HashSet<String>>,
 }
 
 impl Driver {
@@ -69,6 +69,24 @@ impl Driver {
         size: (u16, u16),
         first: impl FnOnce(&mut Context) -> Box<dyn Layer>,
     ) -> Driver {
+        Driver::opened(options, size, Some(HashSet::new()), first)
+    }
+
+    /// The same without the checks of a test: every frame is taken as it is.
+    pub fn unchecked(
+        options: impl Into<Options>,
+        size: (u16, u16),
+        first: impl FnOnce(&mut Context) -> Box<dyn Layer>,
+    ) -> Driver {
+        Driver::opened(options, size, None, first)
+    }
+
+    fn opened(
+        options: impl Into<Options>,
+        size: (u16, u16),
+        looked_at: Option<HashSet<String>>,
+        first: impl FnOnce(&mut Context) -> Box<dyn Layer>,
+    ) -> Driver {
         let (sender, events) = channel();
         let mut app = App::new(
             options.into(),
@@ -83,7 +101,7 @@ impl Driver {
             stopped: None,
             frame: Buffer::default(),
             cursor: None,
-            looked_at: HashSet::new(),
+            looked_at,
         };
         driver.draw();
         driver.settle();
@@ -333,6 +351,23 @@ impl Driver {
         frame
     }
 
+    /// Cells of a frame in another theme, as it would be drawn at this moment.
+    pub fn frame_as(&mut self, theme: &Theme) -> Buffer {
+        let usual = std::mem::replace(&mut self.app.context().theme, theme.clone());
+        let (frame, _) = self.app.draw();
+        self.app.context().theme = usual;
+        frame
+    }
+
+    /// Advances the stopped clock to the next timed event; the time until then, or `None` if nothing is to happen by itself.
+    pub fn skip(&mut self) -> Option<Duration> {
+        let deadline = self.app.deadline()?;
+        let time = deadline.saturating_duration_since(self.clock());
+        self.ahead += time;
+        self.settle();
+        Some(time)
+    }
+
     /// One row as text.
     #[must_use]
     pub fn row(&self, y: u16) -> String {
@@ -561,13 +596,17 @@ impl Driver {
     /// Draws a frame, and checks that poorer terminals could show it, too.
     fn draw(&mut self) {
         (self.frame, self.cursor) = self.app.draw();
+        let Some(mut looked_at) = self.looked_at.take() else {
+            return;
+        };
         let cells = self.frame.content.iter();
         for cell in cells.filter(|cell| !cell.symbol().is_ascii()) {
-            if !self.looked_at.contains(cell.symbol()) {
+            if !looked_at.contains(cell.symbol()) {
                 look_at(cell, &self.text());
-                self.looked_at.insert(cell.symbol().to_owned());
+                looked_at.insert(cell.symbol().to_owned());
             }
         }
+        self.looked_at = Some(looked_at);
     }
 }
 

@@ -22,6 +22,7 @@
 //! | `action` | the table of actions of a screen |
 //! | `canvas` | the canvas that screens draw on |
 //! | `layout` | parts of a rectangle, rows and pages that fill from left and top |
+//! | `film` | what the screens show while time passes, for people who are not at the terminal |
 //! | `picture` | a drawing as lines, for pages that explain |
 //! | `reflow` | lines in fewer columns than they were laid out for |
 //! | `glyphs` | stand-ins for characters that the terminal cannot show |
@@ -80,6 +81,7 @@ pub use run::{run, run_in};
 pub use terminal::{StartError, supports_screens};
 pub use tty::Tty;
 pub mod extensions;
+pub mod film;
 pub mod global;
 pub mod glyphs;
 

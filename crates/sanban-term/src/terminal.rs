@@ -244,7 +244,7 @@ impl Drop for Terminal {
 
 /// Forgets the content of the columns that a replaced cluster or its successor may cover, so that they are written
 /// again: not every terminal blanks the rest, and some draw a cluster wider than it is.
-fn forget_covered(shown: &mut Buffer, frame: &Buffer) {
+pub(super) fn forget_covered(shown: &mut Buffer, frame: &Buffer) {
     let mut covered = 0;
     for (index, (cell, next)) in shown.content.iter_mut().zip(&frame.content).enumerate() {
         if index >= covered && cell == next {
@@ -260,7 +260,11 @@ fn forget_covered(shown: &mut Buffer, frame: &Buffer) {
 
 /// Writes the differences. Terminals disagree how far a cluster of several characters moves the cursor: its columns are
 /// blanked before it is written, and the cursor is moved to the place of the next cell.
-fn write_changes(out: &mut impl Write, shown: &Buffer, frame: &Buffer) -> io::Result<()> {
+pub(super) fn write_changes(
+    out: &mut impl Write,
+    shown: &Buffer,
+    frame: &Buffer,
+) -> io::Result<()> {
     let is_cluster = |cell: &Cell| cell.symbol().chars().nth(1).is_some();
     let mut backend = CrosstermBackend::new(out);
     let changes = shown.diff(frame);

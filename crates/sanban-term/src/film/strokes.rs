@@ -2,7 +2,7 @@
 
 /// Drawing style of a path.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Stroke {
+pub(super) enum Stroke {
     /// Filled with this opacity, 0 to 1.
     Fill(f32),
     /// A thin line.
@@ -12,12 +12,20 @@ pub(crate) enum Stroke {
 }
 
 /// `true` if a character is drawn as a shape.
-pub(crate) fn is_drawn(letter: char) -> bool {
+pub(super) fn is_drawn(letter: char) -> bool {
     !of(letter, (0.0, 0.0), (1.0, 1.0)).is_empty()
 }
 
+/// `true` if a character looks the same in every column of its cell, so that neighbours can be drawn as one.
+pub(super) fn is_uniform(letter: char) -> bool {
+    matches!(
+        letter,
+        '─' | '━' | '█' | '▀' | '▔' | '▁'..='▇' | '░' | '▒' | '▓'
+    )
+}
+
 /// Paths of a character in the cell whose upper left corner is `at`; empty for a character that is written.
-pub(crate) fn of(letter: char, at: (f32, f32), size: (f32, f32)) -> Vec<(Stroke, String)> {
+pub(super) fn of(letter: char, at: (f32, f32), size: (f32, f32)) -> Vec<(Stroke, String)> {
     let rect = |left: f32, top: f32, right: f32, bottom: f32| {
         let (x, y) = (at.0 + left * size.0, at.1 + top * size.1);
         // Slightly over the edge, so that there is no seam between two cells.
