@@ -1004,9 +1004,14 @@ fn a_watched_game_says_what_everybody_may_expect_and_plays_its_highlights() {
             Watch::<DaihinminDisplay>::replay(record.clone(), ctx).into()
         });
         driver.wait_for(heading);
+        let mut told = 0;
         for _ in 0..first {
             driver.keys("Right");
+            let sentences = ["kept", "Nobody can beat", "Locked to", "One card left", "went out"];
+            told += usize::from(sentences.iter().any(|said| driver.text().contains(said)));
         }
+        // Now and then there is something to say.
+        assert!((3..first).contains(&told), "{told} of {first}");
         // Passes in a row are one line, as at the table.
         see_not(&driver, ": pass");
         see(&driver, "pass: ");

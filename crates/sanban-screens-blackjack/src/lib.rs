@@ -8,6 +8,7 @@
 //! | `chart`, `adviser`, `round_log`, `bankroll` | the strategy chart, the source of hints, the log, the bankroll over time |
 //! | `input`, `bindings`, `actions` | the table for people: state, key bindings, actions |
 //! | `panel`, `prompt`, `hint_panel`, `round_result` | the panels around the seats of that table |
+//! | `remarks` | sentences on the actions of a watched round |
 //! | `reasons` | why an action is the best, in one line |
 //! | `review` | exact values as the judge of the review |
 //! | `practice` | hints by exact values, drills, the count, progress |
@@ -44,6 +45,7 @@ mod practice;
 mod prompt;
 mod reasons;
 mod refusals;
+mod remarks;
 mod review;
 mod round_log;
 mod round_result;
@@ -63,7 +65,7 @@ use sanban_blackjack::practice::{Drill, Goal, Spot, judge};
 use sanban_blackjack::{Action, Blackjack, HandStatus, HouseRules, Phase, Round, RoundView, Table};
 use sanban_data::config::{Config, Section};
 use sanban_data::statistics::ValueRules;
-use sanban_game::{Record, Seed, SpecError, View as _};
+use sanban_game::{Record, Seed, SpecError, State as _, View as _};
 use sanban_play::play::{LessonStep, Opinion, Play, TableUi};
 use sanban_play::review::{Judge, Judgement, MendingDrill, ReviewUi, Shown as Decision};
 use sanban_play::session::SessionContext as _;
@@ -100,6 +102,7 @@ impl TableDisplay for BlackjackDisplay {
 
     const MOVE_WORD: &'static str = "turn";
 
+    const REMARKS: bool = true;
     const HOME_ENTRY: &'static HomeEntry = &home_entry::HOME_ENTRY;
     const WANTED: (u16, u16) = (79, 14);
     fn sections() -> Vec<Section> {
@@ -159,6 +162,12 @@ impl TableDisplay for BlackjackDisplay {
             scene.shine(flourish.progress);
         }
         draw::draw_table(&mut canvas.part(area), area, &scene);
+    }
+
+    fn remark(before: &Round, action: &Action, names: &[String]) -> Option<String> {
+        let mut after = before.clone();
+        after.apply(action);
+        remarks::remark(before.table(), *action, after.table(), names)
     }
 
     fn unfolds(before: &Round, action: &Action, after: &Round) -> Vec<u32> {

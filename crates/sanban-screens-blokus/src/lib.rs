@@ -18,6 +18,7 @@
 //! | `glow` | the animation for the last piece, and for a win |
 //! | `puzzles` | endgames to practise on |
 //! | `series` | the score over games with swapped colours |
+//! | `remarks` | sentences on the moves of a watched game |
 //! | `lesson`, `moments` | the lesson for people who have never played; explanations of events when they first happen |
 //! | `settings` | its section of the settings |
 //! | `spoken` | the game in lines of text |
@@ -51,6 +52,7 @@ mod placement_feedback;
 mod placing;
 mod puzzles;
 mod refusals;
+mod remarks;
 mod review;
 mod score_graph;
 mod series;
@@ -97,6 +99,7 @@ pub struct BlokusDisplay;
 impl TableDisplay for BlokusDisplay {
     type Game = BlokusDuo;
 
+    const REMARKS: bool = true;
     const HOME_ENTRY: &'static HomeEntry = &home_entry::HOME_ENTRY;
     const WANTED: (u16, u16) = (50, 18);
     const IS_OPEN: bool = true;
@@ -205,6 +208,12 @@ impl TableDisplay for BlokusDisplay {
             Observation::Public(view) => glow::found(view.state(), last, None),
             Observation::Seat(view) => glow::found(view.state(), last, Some(view.seat())),
         }
+    }
+
+    fn remark(before: &State, action: &Action, names: &[String]) -> Option<String> {
+        let mut after = before.clone();
+        after.apply(action);
+        remarks::remark(before, action, &after, names)
     }
 
     fn log_line(before: &State, action: &Action, _names: &[String]) -> String {

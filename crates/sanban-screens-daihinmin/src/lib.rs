@@ -25,6 +25,7 @@
 //! | `spoken` | the game in lines of text |
 //! | `home_entry` | its place on the home screen |
 //! | `guide`, `words` | the rules in brief; names of everything |
+//! | `remarks` | sentences on the actions of a watched game |
 //! | `players`, `reasons` | strengths of opponents and reasons of players, in words |
 
 mod actions;
@@ -56,6 +57,7 @@ mod points_chart;
 mod puzzles;
 mod reasons;
 mod refusals;
+mod remarks;
 mod review;
 mod scene;
 mod seats;
@@ -151,6 +153,7 @@ impl TableDisplay for DaihinminDisplay {
     const HOME_ENTRY: &'static HomeEntry = &home_entry::HOME_ENTRY;
     const CLASSES: Option<ClassWords> = Some(words::CLASSES);
     const WANTED: (u16, u16) = open_hands::WANTED;
+    const REMARKS: bool = true;
     const HAS_HANDS: bool = true;
     const STRENGTHS: &'static [Strength] = STRENGTHS;
     const MATCH_LENGTH: Option<&'static str> = Some("daihinmin.games");
@@ -241,6 +244,10 @@ impl TableDisplay for DaihinminDisplay {
                 order: round.order_from(Seat(0)).to_vec(),
             }
         }))
+    }
+
+    fn remark(before: &State, action: &Action, names: &[String]) -> Option<String> {
+        remarks::remark(before, action, names)
     }
 
     fn share_text(share: f64) -> String {

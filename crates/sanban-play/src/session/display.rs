@@ -183,6 +183,18 @@ pub trait TableDisplay: 'static {
         None
     }
 
+    /// `true` if there are sentences on its actions.
+    const REMARKS: bool = false;
+
+    /// Sentence on an action by somebody who sees everything; `None` where there is nothing to say.
+    fn remark(
+        _before: &StateOf<Self>,
+        _action: &ActionOf<Self>,
+        _names: &[String],
+    ) -> Option<String> {
+        None
+    }
+
     /// Text of a share of the points, 0…1.
     fn share_text(share: f64) -> String {
         format!("{:.0} %", 100.0 * share)

@@ -86,6 +86,7 @@ impl<F: TableUi> Watch<F> {
         self.draw_timeline(canvas, area);
         let rest = area.below(1);
         let rest = rest.below(self.draw_lead(canvas, rest, beside));
+        let rest = rest.below(self.draw_remark(canvas, rest));
         if self.shows_end() && rest.height > 2 {
             return self.draw_game_end(canvas, rest);
         }

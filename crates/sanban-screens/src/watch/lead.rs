@@ -9,7 +9,7 @@ use sanban_play::play::TableUi;
 use sanban_play::session::{Forecast, Perspective, StateOf};
 use sanban_term::canvas::{Canvas, shorten, width};
 use sanban_term::context::Context;
-use sanban_term::layout::Row;
+use sanban_term::layout::{Area as _, Row};
 use sanban_term::widgets::{bar, curve};
 use sanban_term::worker::Task;
 use sanban_words::text::{number, signed};
@@ -17,6 +17,9 @@ use sanban_words::tr;
 
 /// Rows of a panel in which each seat of several has a row of its own.
 const TALL: u16 = 14;
+
+/// Columns of most sentences.
+const SENTENCE: u16 = 60;
 
 /// Columns of the longest name of a player.
 const NAME: u16 = 16;
@@ -84,6 +87,22 @@ impl<F: TableUi> Watch<F> {
             .into_iter()
             .find(|place| !self.course.knows(*place))?;
         Some((place, timeline.state_at(place.ply)))
+    }
+
+    /// Draws the sentence on the last action; returns the number of rows kept for it.
+    pub(super) fn draw_remark(&self, canvas: &mut Canvas<'_>, area: Rect) -> u16 {
+        let rows = if area.width < SENTENCE { 3 } else { 1 };
+        // The end of a game is told at length below.
+        let below = if self.session.is_over() { 8 } else { 3 };
+        let hidden = self.perspective != Perspective::All || self.intro.is_some();
+        if !F::REMARKS || hidden || self.shows_end() || area.height < rows + below {
+            return 0;
+        }
+        let remark = self.remark.as_ref().filter(|_| self.unfolding.is_none());
+        let theme = canvas.theme();
+        let remark = remark.map_or("", String::as_str);
+        canvas.paragraph(area.first_rows(rows), remark, theme.accent);
+        rows
     }
 
     /// Draws who is ahead, and the swing if the last action was one; returns the number of rows that it took.

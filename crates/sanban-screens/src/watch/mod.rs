@@ -85,6 +85,8 @@ pub struct Watch<F: TableUi> {
     perspective: Perspective,
     /// State before the last action, for the names of its candidates.
     before: Option<StateOf<F>>,
+    /// Sentence on the last action.
+    remark: Option<String>,
     replayed: bool,
     caption: Caption,
     /// Number of games in the match; `None` for a match without end.
@@ -205,6 +207,7 @@ impl<F: TableUi> Watch<F> {
             scroll: Log::default(),
             perspective: Perspective::All,
             before: None,
+            remark: None,
             replayed,
             caption: Caption::default(),
             games: None,
@@ -269,6 +272,12 @@ impl<F: TableUi> Watch<F> {
             self.judging = None;
         }
         self.unfolding = None;
+        let timeline = self.session.timeline();
+        self.remark = self
+            .before
+            .as_ref()
+            .zip(timeline.last_action())
+            .and_then(|(before, action)| F::remark(before, action, self.session.names()));
         self.take_in_view();
         self.follow_log();
     }

@@ -1,0 +1,118 @@
+//! Sentences on the actions of a watched round.
+
+use super::names;
+use super::words::{self, money};
+use sanban_blackjack::{Action, Money, Phase, Table};
+use sanban_play::session::name_of;
+use sanban_words::tr;
+
+/// Sentence on an action, if there is something to say: on the end of the round before the action itself.
+pub(super) fn remark(
+    before: &Table,
+    action: Action,
+    after: &Table,
+    seats: &[String],
+) -> Option<String> {
+    let seat = before.actor()?;
+    let who = names::seat(name_of(seats, seat));
+    let up = || before.up_card().map(|card| card.rank.face());
+    let hand = before.hand_to_act();
+    let total = || hand.map(|hand| words::total(hand.total()));
+    let over = after.phase() == Phase::Over;
+    if over && after.dealer_shows_blackjack() {
+        return Some(tr!("blackjack_remarks-dealer-blackjack"));
+    }
+    if over && after.dealer_total().is_bust() {
+        let points = after.dealer_total().points();
+        return Some(tr!("blackjack_remarks-dealer-bust", points = points));
+    }
+    match action {
+        Action::Bet(amount) => {
+            let usual = before.rules().min;
+            (amount > usual).then(|| {
+                let (bet, times) = (money(Money::whole(amount)), amount / usual.max(1));
+                tr!(
+                    "blackjack_remarks-raised",
+                    who = who,
+                    bet = bet,
+                    times = times
+                )
+            })
+        }
+        Action::Split => {
+            let face = hand?.cards().first()?.rank.face();
+            Some(tr!(
+                "blackjack_remarks-split",
+                who = who,
+                face = face,
+                up = up()?
+            ))
+        }
+        Action::Double => {
+            let drawn = drawn(before, after)?;
+            Some(tr!(
+                "blackjack_remarks-double",
+                who = who,
+                total = total()?,
+                up = up()?,
+                drawn = drawn
+            ))
+        }
+        Action::Surrender => Some(tr!(
+            "blackjack_remarks-surrender",
+            who = who,
+            total = total()?,
+            up = up()?
+        )),
+        Action::Insure => Some(tr!("blackjack_remarks-insure", who = who)),
+        _ => None,
+    }
+}
+
+/// Total of the hand that has just acted.
+fn drawn(before: &Table, after: &Table) -> Option<String> {
+    let (seat, hand) = (before.actor()?, before.active_hand()?);
+    let hand = after.place(seat).hands().get(hand)?;
+    Some(words::total(hand.total()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sanban_blackjack::{HouseRules, Round};
+    use sanban_game::{Seed, State as _, Stream};
+    use sanban_words::i18n::{Language, with_language};
+
+    #[test]
+    fn each_event_has_its_sentence_in_both_languages() {
+        for language in [Language::En, Language::Ja] {
+            with_language(language, || {
+                let seats = ["basic", "mimic"].map(str::to_owned);
+                let mut state = Round::start(&HouseRules::default(), 2, Seed(3));
+                let mut rng: Stream = Seed(4).stream();
+                let (mut actions, mut told) = (Vec::new(), [0; 4]);
+                for _ in 0..3000 {
+                    if state.actor().is_none() {
+                        state = state.next_game();
+                    }
+                    state.legal_actions(&mut actions);
+                    let action = actions[rng.index(actions.len())];
+                    let before = state.clone();
+                    state.apply(&action);
+                    let said = remark(before.table(), action, state.table(), &seats);
+                    let event = match action {
+                        Action::Split => 0,
+                        Action::Double => 1,
+                        Action::Surrender => 2,
+                        Action::Bet(amount) if amount > 10 => 3,
+                        _ => continue,
+                    };
+                    let sentence = said.unwrap();
+                    assert!(!sentence.contains("remarks-"), "{sentence}");
+                    told[event] += 1;
+                }
+                assert!(told.iter().all(|&count| count > 0), "{told:?}");
+            });
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! Sentences on the moves of a watched game.
+
+use super::words::called;
+use sanban_blokus::{Action, Colour, State};
+use sanban_words::tr;
+
+/// Number of corners to build on that a move takes from the other side to be worth a sentence.
+const MANY: usize = 5;
+
+/// Number of corners so few that the other side is nearly shut in.
+const FEW: usize = 2;
+
+/// Sentence on a move, if there is something to say.
+pub(super) fn remark(
+    before: &State,
+    action: &Action,
+    after: &State,
+    names: &[String],
+) -> Option<String> {
+    let colour = before.to_move();
+    let (who, other) = (called(names, colour), called(names, colour.other()));
+    if *action == Action::Pass {
+        let left = pieces(before, colour);
+        return Some(tr!("blokus_remarks-stuck", who = who, pieces = left));
+    }
+    let corners = |state: &State| state.board().open_corners(colour.other()).len();
+    let (had, has) = (corners(before), corners(after));
+    // At first everybody has few.
+    let begun = before.plies() > 3;
+    if pieces(after, colour) == 0 {
+        return Some(tr!("blokus_remarks-all-laid", who = who));
+    }
+    if begun && has == 0 && had > 0 {
+        return Some(tr!("blokus_remarks-shut-in", who = who, other = other));
+    }
+    if begun && has <= FEW && had > FEW {
+        return Some(tr!(
+            "blokus_remarks-few-left",
+            who = who,
+            other = other,
+            corners = has
+        ));
+    }
+    (begun && had >= has + MANY).then(|| {
+        let taken = had - has;
+        tr!(
+            "blokus_remarks-closed",
+            who = who,
+            other = other,
+            corners = taken
+        )
+    })
+}
+
+/// Number of pieces that a side has not laid yet.
+fn pieces(state: &State, colour: Colour) -> usize {
+    state.board().pieces_left(colour).len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sanban_blokus::Rules;
+    use sanban_game::{Seed, State as _, Stream};
+
+    #[test]
+    fn a_side_that_cannot_move_is_told_and_few_other_moves_are() {
+        let names = ["one", "other"].map(str::to_owned);
+        let (mut moves, mut told, mut stuck) = (0, 0, 0);
+        for seed in 0..8 {
+            let mut rng: Stream = Seed(seed).stream();
+            let mut state = State::start(&Rules::default(), 2, Seed(seed));
+            let mut actions = Vec::new();
+            while state.actor().is_some() {
+                state.legal_actions(&mut actions);
+                let action = actions[rng.index(actions.len())];
+                let before = state.clone();
+                state.apply(&action);
+                let said = remark(&before, &action, &state, &names);
+                moves += 1;
+                told += usize::from(said.is_some());
+                if action == Action::Pass {
+                    assert!(said.unwrap().contains("pieces"));
+                    stuck += 1;
+                }
+            }
+        }
+        assert!(
+            stuck > 0 && told > stuck && told * 2 < moves,
+            "{stuck} {told} {moves}"
+        );
+    }
+}

@@ -1,0 +1,13 @@
+### Sentences on a watched game of Blokus Duo.
+
+blokus_remarks-stuck = { $who } has nowhere to go, with { $pieces ->
+        [one] one piece left.
+       *[other] { $pieces } pieces left.
+    }
+blokus_remarks-all-laid = { $who } has laid every piece.
+blokus_remarks-shut-in = { $who } shut { $other } in: no corner is left to build on.
+blokus_remarks-few-left = { $corners ->
+    [one] { $who } left { $other } one corner to build on.
+   *[other] { $who } left { $other } { $corners } corners to build on.
+}
+blokus_remarks-closed = { $who } took { $corners } corners from { $other }.

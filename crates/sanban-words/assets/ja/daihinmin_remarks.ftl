@@ -1,0 +1,21 @@
+### Sentences on a watched game of Daihinmin, by somebody who sees all hands.
+
+daihinmin_remarks-fall = { $who }が1着。大富豪の{ $fallen }は都落ちです。
+daihinmin_remarks-revolution = { $order ->
+    [reversed] { $who }が{ $cards }で革命。ここからは3が最強です。
+   *[usual] { $who }が{ $cards }で革命返し。2が最強に戻ります。
+}
+daihinmin_remarks-forbidden = { $who }は禁止された{ $cards }で上がり、最下位になります。
+daihinmin_remarks-out = { $who }が{ $cards }で上がり、{ $place }です。
+daihinmin_remarks-spade-three = { $who }のスペードの3がジョーカーを切りました。
+daihinmin_remarks-eight-cut = { $who }が{ $cards }の8切りで続けて親になります。
+daihinmin_remarks-broken = { $who }は{ $cards }を崩して、残り{ $count }枚の{ $other }を止めにいきました。
+daihinmin_remarks-last-card = { $who }は残り1枚、{ $last }です。
+daihinmin_remarks-lock = { $count ->
+    [0] { $suits }の縛り。出せる人はいません。
+    [1] { $suits }の縛り。出せるのは{ $followers }だけです。
+   *[other] { $suits }の縛り。{ $followers }は出せます。
+}
+daihinmin_remarks-joker = { $who }がジョーカーを使いました：{ $cards }。
+daihinmin_remarks-unbeaten = { $cards }に勝てる人はいません。次の親は{ $who }です。
+daihinmin_remarks-kept-back = { $who }は{ $cards }を温存しました。
