@@ -18,7 +18,7 @@ use sanban_play::play::TableUi;
 use sanban_play::session::{Plan, SeatChoice};
 use sanban_screens::watch::Watch;
 use sanban_term::driver::Driver;
-use sanban_term::film::{Film, Ground, animated, still};
+use sanban_term::film::{Ground, animated, still};
 use sanban_term::theme::{ColorDepth, Theme, ThemeName};
 use sanban_words::i18n::Language;
 
@@ -69,7 +69,7 @@ fn film(folder: &Path) {
         });
         let theme = |name| Theme::new(name, ColorDepth::True, false);
         let themes = [theme(ThemeName::Dark), theme(ThemeName::Light)];
-        let films = Film::of(&mut driver, &themes, TIME);
+        let films = driver.film(&themes, TIME);
         let name = format!("watch-{word}.svg");
         let picture = animated([&films[0], &films[1]], "watching Daihinmin");
         fs::write(folder.join(&name), picture).expect("the picture can be written");

@@ -13,7 +13,7 @@ use sanban_data::config::Config;
 use sanban_game::{Game, Record};
 use sanban_screens::watch::Caption;
 use sanban_term::driver::Driver;
-use sanban_term::film::{Film, animated, cast};
+use sanban_term::film::{animated, cast};
 use sanban_term::settings::Pace;
 use sanban_term::theme::{ColorDepth, Theme, ThemeName};
 use sanban_words::tr;
@@ -104,7 +104,7 @@ pub(super) fn run(
     let own = driver.context().theme.clone();
     let theme = |name| Theme::new(name, ColorDepth::True, false);
     let themes = [own, theme(ThemeName::Dark), theme(ThemeName::Light)];
-    let films = Film::of(&mut driver, &themes, LONGEST);
+    let films = driver.film(&themes, LONGEST);
     let [own, dark, light] = &films[..] else {
         return Ok(());
     };

@@ -1007,7 +1007,13 @@ fn a_watched_game_says_what_everybody_may_expect_and_plays_its_highlights() {
         let mut told = 0;
         for _ in 0..first {
             driver.keys("Right");
-            let sentences = ["kept", "Nobody can beat", "Locked to", "One card left", "went out"];
+            let sentences = [
+                "kept",
+                "Nobody can beat",
+                "Locked to",
+                "One card left",
+                "went out",
+            ];
             told += usize::from(sentences.iter().any(|said| driver.text().contains(said)));
         }
         // Now and then there is something to say.

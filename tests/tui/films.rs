@@ -8,7 +8,7 @@ use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier};
 use sanban::launch::Launch;
 use sanban_term::driver::Driver;
-use sanban_term::film::{Film, animated, cast};
+use sanban_term::film::{animated, cast};
 use sanban_term::theme::{ColorDepth, Theme, ThemeName};
 
 use crate::house_games;
@@ -82,7 +82,7 @@ fn assert_same(terminal: &avt::Terminal, frame: &Buffer) {
 fn a_recording_that_is_played_gives_the_last_frame() {
     for language in ["en", "ja"] {
         let mut driver = watched(language, "fast");
-        let films = Film::of(&mut driver, &themes()[..1], Duration::from_secs(25));
+        let films = driver.film(&themes()[..1], Duration::from_secs(25));
         let film = &films[0];
         assert!(film.frames.len() > 50, "{}", film.frames.len());
         let recording = cast(film, "三番").unwrap();
@@ -106,7 +106,7 @@ fn a_recording_that_is_played_gives_the_last_frame() {
 #[test]
 fn a_minute_of_a_moving_picture_is_no_larger_than_a_megabyte() {
     let mut driver = watched("en", "normal");
-    let films = Film::of(&mut driver, &themes(), Duration::from_secs(60));
+    let films = driver.film(&themes(), Duration::from_secs(60));
     let [dark, light] = &films[..] else {
         panic!("two films");
     };

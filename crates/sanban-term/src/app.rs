@@ -13,12 +13,15 @@ use super::action::{Availability, Entry, Key, narrowed};
 use super::canvas::{Canvas, Cursor, HitMap, HitTarget, centered};
 use super::context::{Context, Options};
 use super::event::Event;
+use super::film::still;
 use super::global::{self, GlobalAction};
+use super::glyphs::GlyphSet;
 use super::held::{HeldKey, REPEATS, Stroke};
 use super::help::Help;
 use super::layout::Area as _;
 use super::mouse::{Mouse, MouseKind};
 use super::screen::{Layer, Placement};
+use super::theme::ColorDepth;
 use super::widgets::{Frame, footer, standing_notice, title_bar, too_small};
 use super::worker::{self, Workers};
 use sanban_words::i18n::{Language, with_language};
@@ -286,6 +289,7 @@ impl App {
                 return;
             }
             Some(GlobalAction::Suspend) => return self.commands.push(TerminalCommand::AskToStop),
+            Some(GlobalAction::Picture) => return self.keep_picture(),
             Some(GlobalAction::Repaint) => return self.commands.push(TerminalCommand::Repaint),
             Some(GlobalAction::Help) | None => {}
         }
@@ -461,6 +465,22 @@ impl App {
     /// Draws everything; returns the frame and the place of the cursor.
     pub(super) fn draw(&mut self) -> (Buffer, Option<Cursor>) {
         in_language(self.ctx.settings().language, || self.draw_all())
+    }
+
+    /// Keeps a picture of the screen in all its colours and signs, whatever the terminal can show.
+    fn keep_picture(&mut self) {
+        let theme = self.ctx.theme.clone();
+        let usual = self.ctx.show_on(ColorDepth::True, GlyphSet::Unicode);
+        self.ctx.retheme();
+        let (frame, _) = self.draw_all();
+        self.ctx.show_on(usual.0, usual.1);
+        self.ctx.theme = theme;
+        let name = self.top_name().unwrap_or_default();
+        let picture = still(&frame, self.ctx.ground(), &name);
+        match self.ctx.keep_picture(&picture) {
+            Ok(place) => self.ctx.say(tr!("keys-picture-kept", place = place)),
+            Err(problem) => self.ctx.warn(problem),
+        }
     }
 
     fn draw_all(&mut self) -> (Buffer, Option<Cursor>) {

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use super::chores::{Chore, Chores};
 use super::extensions::Extensions;
+use super::film::Ground;
 use super::glyphs::GlyphSet;
 use super::screen::Layer;
 use super::settings::Settings;
@@ -22,6 +23,12 @@ pub trait Service {
 
     /// Message for the user, once; shown as a warning.
     fn message(&self) -> Option<String>;
+
+    /// Keeps a picture of the screen (SVG), and returns its place.
+    ///
+    /// # Errors
+    /// One sentence for the status line.
+    fn keep_picture(&self, svg: &str) -> Result<String, String>;
 
     /// A lasting problem, while it lasts; shown on every screen.
     fn notice(&self) -> Option<String>;
@@ -368,6 +375,20 @@ impl Context {
             }
         }
         any
+    }
+
+    /// Colours of the terminal on which the theme of the settings is drawn.
+    pub(super) fn ground(&self) -> Ground {
+        match self.settings.theme {
+            Scheme::BuiltIn(ThemeName::Light) => Ground::LIGHT,
+            Scheme::BuiltIn(ThemeName::Auto) if self.light_background => Ground::LIGHT,
+            _ => Ground::DARK,
+        }
+    }
+
+    /// Keeps a picture of the screen, see [`Service::keep_picture`].
+    pub(super) fn keep_picture(&self, svg: &str) -> Result<String, String> {
+        self.service.keep_picture(svg)
     }
 
     /// Lets the service finish an event, and shows its message, if any.

@@ -19,6 +19,7 @@ use super::app::{App, Exit};
 use super::canvas::{Cursor, HitTarget, Target, lay, width};
 use super::context::{Context, Options};
 use super::event::{Event, Events};
+use super::film::{Film, LAST};
 use super::glyphs::GlyphSet;
 use super::screen::Layer;
 use super::theme::{ColorDepth, Theme};
@@ -359,8 +360,32 @@ impl Driver {
         frame
     }
 
+    /// Films of everything that the screens do by themselves from now on, one for each of `themes`, with the same times; at most
+    /// `longest` of it. The clock of the screens is stopped, and what takes a worker long takes no time of the film.
+    #[must_use]
+    pub fn film(&mut self, themes: &[Theme], longest: Duration) -> Vec<Film> {
+        self.stop_clock();
+        let mut films = vec![Film::default(); themes.len()];
+        let mut now = Duration::ZERO;
+        loop {
+            self.rest();
+            for (film, theme) in films.iter_mut().zip(themes) {
+                film.add(now, self.frame_as(theme));
+            }
+            let Some(next) = self.skip().filter(|_| now < longest) else {
+                break;
+            };
+            // At no pace everything happens at once, and still one thing after the other.
+            now += next.max(Duration::from_millis(1));
+        }
+        for film in &mut films {
+            film.end = now + LAST;
+        }
+        films
+    }
+
     /// Advances the stopped clock to the next timed event; the time until then, or `None` if nothing is to happen by itself.
-    pub fn skip(&mut self) -> Option<Duration> {
+    fn skip(&mut self) -> Option<Duration> {
         let deadline = self.app.deadline()?;
         let time = deadline.saturating_duration_since(self.clock());
         self.ahead += time;

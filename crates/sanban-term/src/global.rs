@@ -11,6 +11,8 @@ use sanban_words::tr;
 pub enum GlobalAction {
     /// Opens the help page of the screen.
     Help,
+    /// Keeps a picture of the screen.
+    Picture,
     /// Redraws the whole frame.
     Repaint,
     /// Suspends the program, back to the shell.
@@ -29,6 +31,14 @@ pub const BINDINGS: &[Binding<GlobalAction>] = &[
     )
     .group(msg!("keys-group-everywhere"))
     .priority(255),
+    Binding::new(
+        "picture",
+        GlobalAction::Picture,
+        &["C-s"],
+        msg!("keys-key-picture"),
+    )
+    .group(msg!("keys-group-everywhere"))
+    .priority(0),
     Binding::new(
         "repaint",
         GlobalAction::Repaint,

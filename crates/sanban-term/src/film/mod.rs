@@ -17,14 +17,11 @@ use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 
-use crate::driver::Driver;
-use crate::theme::Theme;
-
 /// Shortest time between two frames, a twentieth of a second: more of them nobody sees, and a file holds them all.
 const STEP: Duration = Duration::from_millis(50);
 
 /// Time for which the last frame stays, as players would otherwise leave at once.
-const LAST: Duration = Duration::from_secs(3);
+pub(super) const LAST: Duration = Duration::from_secs(3);
 
 /// Frames of the screens, each with the time at which it appears. All have the size of the first.
 #[derive(Clone, Debug, Default)]
@@ -36,32 +33,8 @@ pub struct Film {
 }
 
 impl Film {
-    /// Films of everything that the screens do by themselves from now on, one for each of `themes`, with the same times; at most
-    /// `longest` of it. The clock of the screens is stopped, and what takes a worker long takes no time of the film.
-    #[must_use]
-    pub fn of(driver: &mut Driver, themes: &[Theme], longest: Duration) -> Vec<Film> {
-        driver.stop_clock();
-        let mut films = vec![Film::default(); themes.len()];
-        let mut now = Duration::ZERO;
-        loop {
-            driver.rest();
-            for (film, theme) in films.iter_mut().zip(themes) {
-                film.add(now, driver.frame_as(theme));
-            }
-            let Some(next) = driver.skip().filter(|_| now < longest) else {
-                break;
-            };
-            // At no pace everything happens at once, and still one thing after the other.
-            now += next.max(Duration::from_millis(1));
-        }
-        for film in &mut films {
-            film.end = now + LAST;
-        }
-        films
-    }
-
     /// Adds a frame. One that comes too soon after another takes its place.
-    fn add(&mut self, now: Duration, frame: Buffer) {
+    pub(super) fn add(&mut self, now: Duration, frame: Buffer) {
         match self.frames.last_mut() {
             Some((_, last)) if *last == frame => {}
             Some((at, last)) if now < *at + STEP => *last = frame,

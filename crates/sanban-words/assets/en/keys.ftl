@@ -2,6 +2,9 @@
 
 keys-key-help = help
     .help = Show or close this page.
+keys-key-picture = picture
+    .help = Keep a picture of the screen (SVG), beside the records kept with S.
+keys-picture-kept = picture kept as { $place }
 keys-key-repaint = redraw
     .help = Redraw the whole screen.
 keys-key-suspend = suspend

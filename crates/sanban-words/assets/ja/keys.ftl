@@ -2,6 +2,9 @@
 
 keys-key-help = ヘルプ
     .help = このページを表示する・閉じる。
+keys-key-picture = 画像
+    .help = 画面を画像（SVG）で保存する。場所はSで保存した記録と同じです。
+keys-picture-kept = 画像を保存しました：{ $place }
 keys-key-repaint = 再描画
     .help = 画面全体を描き直す。
 keys-key-suspend = 中断

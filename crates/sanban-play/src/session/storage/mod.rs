@@ -131,9 +131,14 @@ impl Storage {
         ending: &str,
         text: &str,
     ) -> Result<String, String> {
+        self.save_new(&format!("{}-{seed}", G::NAME), ending, text)
+    }
+
+    /// Saves a text in a new file among the records.
+    fn save_new(&self, name: &str, ending: &str, text: &str) -> Result<String, String> {
         let saves = self.saves()?;
         let path = (1..)
-            .map(|number| format!("{}-{seed}-{number}.{ending}", G::NAME))
+            .map(|number| format!("{name}-{number}.{ending}"))
             .map(|name| saves.directory().join(name))
             .find(|path| !path.exists())
             .unwrap_or_default();
@@ -519,6 +524,10 @@ impl Service for Storage {
 
     fn message(&self) -> Option<String> {
         self.disk.as_ref()?.store.next_notice()
+    }
+
+    fn keep_picture(&self, svg: &str) -> Result<String, String> {
+        self.save_new("picture", "svg", svg)
     }
 
     fn notice(&self) -> Option<String> {
