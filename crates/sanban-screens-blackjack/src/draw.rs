@@ -175,7 +175,14 @@ fn draw_count(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
     };
     row.until(area.width, &count.title, theme.title);
     let second = match count.second {
-        SecondCount::True(figure) => Some((tr!("blackjack_table-true"), figure)),
+        SecondCount::True { figure, unrounded } => {
+            let name = tr!("blackjack_table-true");
+            // A tenth beside it says how near the next whole number is.
+            let exact = figure_text(unrounded);
+            let shown = format!("{name} ({exact})");
+            let beside = exact != figure_text(figure) && width(&shown) + 7 <= area.width;
+            Some((if beside { shown } else { name }, figure))
+        }
         SecondCount::Key(key) => Some((tr!("blackjack_table-key-count"), key)),
         SecondCount::None => None,
     };

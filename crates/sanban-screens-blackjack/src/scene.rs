@@ -3,7 +3,7 @@
 //! A [`Scene`] is built from a view and from the part of it dealt so far on the screen ([`Shown`]). Results,
 //! bankrolls and counts follow the visible cards, so that nothing is given away before it is turned over.
 
-use sanban_blackjack::counting::Counting;
+use sanban_blackjack::counting::{Conversion, Counting, Rounding};
 use sanban_blackjack::{
     Hand, HandResult, HandStatus, HouseRules, Insurance, Money, Penetration, Phase, Ramp, Table,
     TableSeat, Total, value,
@@ -85,8 +85,11 @@ pub(super) struct CountScene {
 /// Figure shown beside the running count.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum SecondCount {
-    /// The true count, as it is computed.
-    True(f64),
+    /// The true count as it is computed, and before it is rounded.
+    True {
+        figure: f64,
+        unrounded: f64,
+    },
     /// The key count of an unbalanced count.
     Key(f64),
     None,
@@ -159,7 +162,21 @@ impl Scene {
                 second: if count.is_unbalanced() {
                     key().map_or(SecondCount::None, SecondCount::Key)
                 } else {
-                    SecondCount::True(counting.figure(running, rules.decks, unseen))
+                    let figure = |rounding| {
+                        let conversion = Conversion {
+                            rounding,
+                            ..counting.conversion
+                        };
+                        let counting = Counting {
+                            conversion,
+                            ..counting
+                        };
+                        counting.figure(running, rules.decks, unseen)
+                    };
+                    SecondCount::True {
+                        figure: figure(counting.conversion.rounding),
+                        unrounded: figure(Rounding::None),
+                    }
                 },
             }
         });
