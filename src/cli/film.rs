@@ -1,6 +1,6 @@
 //! Films of a recorded game, for people who are not at the terminal: a recording for terminal players, a moving picture.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::launch::{self, named_or_own};
@@ -112,12 +112,25 @@ pub(super) fn run(
         tell(&tr!("cli_replay-cut", minutes = LONGEST.as_secs() / 60));
     }
     let title = format!("sanban {game}");
+    let made = |file: &Path, text: &str| {
+        let (seconds, size) = (own.end.as_secs(), text.len().div_ceil(1024));
+        let file = file.display().to_string();
+        tell(&tr!(
+            "cli_replay-filmed",
+            file = file,
+            seconds = seconds,
+            size = size
+        ));
+    };
     if let Some(file) = &args.cast {
-        write_file(file, &cast(own, &title)?)?;
+        let recording = cast(own, &title)?;
+        write_file(file, &recording)?;
+        made(file, &recording);
     }
     if let Some(file) = &args.svg {
         let picture = animated([dark, light], &title);
         write_file(file, &picture)?;
+        made(file, &picture);
         if picture.len() > LARGE {
             tell(&tr!(
                 "cli_replay-large",

@@ -252,7 +252,7 @@ fn a_watched_series_swaps_the_colours_has_a_score_and_an_end() {
     let mut driver = watching(&[("table.watched_games", "3")]);
     driver.wait_for("game 1 of 3");
     assert!(
-        driver.row(0).contains("██ random 0 : 0"),
+        driver.row(0).contains("██ random  0 : 0"),
         "{}",
         driver.row(0)
     );
@@ -262,7 +262,7 @@ fn a_watched_series_swaps_the_colours_has_a_score_and_an_end() {
     // Back over the start of a game to the game before, where the colours were the others, and forward again.
     driver.keys("Space N N");
     assert!(
-        driver.row(0).contains("██ random 0 : 0"),
+        driver.row(0).contains("██ random  0 : 0"),
         "{}",
         driver.row(0)
     );
@@ -889,10 +889,10 @@ fn a_watched_game_says_who_is_ahead_and_where_it_turned() {
     });
     driver.wait_for(" % ▕");
     // The adviser's level is the same on every machine, so that the same move turns the game.
-    driver.wait_for(" %: here");
+    driver.wait_for("turn: ");
     let swing = |driver: &Driver| {
         let text = driver.text();
-        let line = text.lines().find(|line| line.contains(" %: here")).unwrap();
+        let line = text.lines().find(|line| line.contains("turn: ")).unwrap();
         line.rsplit("  ").next().unwrap().to_owned()
     };
     let seen = swing(&driver);

@@ -1009,7 +1009,7 @@ fn a_watched_game_says_what_everybody_may_expect_and_plays_its_highlights() {
             driver.keys("Right");
             let sentences = [
                 "kept",
-                "Nobody can beat",
+                "Nobody left in the trick",
                 "Locked to",
                 "One card left",
                 "went out",
@@ -1024,7 +1024,7 @@ fn a_watched_game_says_what_everybody_may_expect_and_plays_its_highlights() {
         // Passed actions are made up for, and the game is decided by chance-sized steps no longer.
         driver.wait_for("◆");
         driver.keys("Home ]");
-        let mark = if size == SMALL { "▲|▼" } else { ": here" };
+        let mark = if size == SMALL { "▲|▼" } else { "turn: " };
         let swung = |driver: &Driver| mark.split('|').any(|mark| driver.text().contains(mark));
         driver.wait_until("a swing", swung);
         let swing = driver.text();
@@ -1043,7 +1043,15 @@ fn a_watched_game_says_what_everybody_may_expect_and_plays_its_highlights() {
         driver.wait_until("the first swing", |driver| {
             table_of(driver) == table_of_text(&swing)
         });
+        see(&driver, "highlight ");
+        let end = table_of(&driver);
         driver.wait_until("the end of the highlights", |driver| !driver.is_waiting());
+        see_not(&driver, "highlight ");
+        // Back where they were asked for; and a key ends them at once.
+        assert_ne!(table_of(&driver), end);
+        let end = table_of(&driver);
+        driver.keys("H x");
+        assert_eq!(table_of(&driver), end);
     }
 }
 

@@ -289,7 +289,9 @@ fn watching_walks_through_the_plies() {
     driver.keys("Home");
     assert!(driver.text().contains(" 0/5 "), "{}", driver.text());
     assert!(
-        driver.row(0).contains("expert 0 : 0 random · game 1 of 10"),
+        driver
+            .row(0)
+            .contains("expert  0 : 0  random · game 1 of 10"),
         "{}",
         driver.row(0)
     );

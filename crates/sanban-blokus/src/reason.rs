@@ -19,6 +19,10 @@ use sanban_game::Act;
 pub enum Reason {
     /// It is in the opening book.
     Book,
+    /// No piece fits: a pass.
+    NoPlace,
+    /// There is one placement alone.
+    OnlyPlace,
     /// The game is solved to its end.
     Solved {
         /// Colour to move.
@@ -35,11 +39,15 @@ impl Act for Action {
 }
 
 const BOOK: &str = "an opening that was searched beforehand";
+const NO_PLACE: &str = "no piece fits";
+const ONLY_PLACE: &str = "the only placement";
 
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Reason::Book => f.write_str(BOOK),
+            Reason::NoPlace => f.write_str(NO_PLACE),
+            Reason::OnlyPlace => f.write_str(ONLY_PLACE),
             Reason::Other(text) => f.write_str(text),
             Reason::Solved { colour, margin } => {
                 write!(f, "solved: {colour} ")?;
@@ -61,8 +69,11 @@ impl From<String> for Reason {
 }
 
 fn read(text: &str) -> Option<Reason> {
-    if text == BOOK {
-        return Some(Reason::Book);
+    match text {
+        BOOK => return Some(Reason::Book),
+        NO_PLACE => return Some(Reason::NoPlace),
+        ONLY_PLACE => return Some(Reason::OnlyPlace),
+        _ => {}
     }
     let solved = text.strip_prefix("solved: ")?;
     let words: Vec<&str> = solved.strip_suffix(" with best play")?.split(' ').collect();
@@ -89,6 +100,8 @@ mod tests {
         let solved = |colour, margin| Reason::Solved { colour, margin };
         for (reason, text) in [
             (Reason::Book, "an opening that was searched beforehand"),
+            (Reason::NoPlace, "no piece fits"),
+            (Reason::OnlyPlace, "the only placement"),
             (
                 solved(Colour::First, 20),
                 "solved: first wins by 20 with best play",
@@ -107,7 +120,6 @@ mod tests {
         }
         for text in [
             "",
-            "no piece fits",
             "solved: first wins with best play",
             "solved: third draws with best play",
         ] {

@@ -440,7 +440,11 @@ fn scene_of(
 ) -> Scene {
     let table = table_of(observation);
     let (people, hole) = match observation {
-        Observation::All(round) => (Vec::new(), round.hole_card()),
+        // While the dealer's draw appears, the round is over and the card is no longer down.
+        Observation::All(round) => {
+            let turned = table.dealer_cards().get(1).copied();
+            (Vec::new(), round.hole_card().or(turned))
+        }
         Observation::Seat(view) => (vec![view.seat()], None),
         Observation::Public(_) => (Vec::new(), None),
     };
@@ -451,7 +455,7 @@ fn scene_of(
             people: &people,
             shown: dealing.shown(),
             dealing: dealing.is_running(),
-            hole: hole.filter(|_| !dealing.is_running()),
+            hole,
             count,
         },
     )

@@ -69,6 +69,8 @@ pub(super) fn squares(count: i32) -> String {
 pub(super) fn reason(reason: &Reason) -> String {
     match *reason {
         Reason::Book => tr!("blokus-reason-book"),
+        Reason::NoPlace => tr!("blokus-reason-no-place"),
+        Reason::OnlyPlace => tr!("blokus-reason-only-place"),
         Reason::Solved { colour, margin } => tr!(
             "blokus-reason-solved",
             side = match colour {

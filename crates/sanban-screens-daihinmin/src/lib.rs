@@ -412,7 +412,10 @@ impl ReviewUi for DaihinminDisplay {
         Opinion::of(decision)
     }
 
-    fn hint_why(_view: &View, opinion: &Opinion<Action>) -> Option<String> {
+    fn hint_why(view: &View, opinion: &Opinion<Action>) -> Option<String> {
+        if !Self::is_decision(view) {
+            return Some(reasons::reason_words(&Reason::OnlyLegal));
+        }
         reasons::over_the_second(&opinion.decision)
     }
 

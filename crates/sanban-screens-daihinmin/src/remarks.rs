@@ -142,7 +142,12 @@ fn of_hand(
         ));
     }
     if meld.cards().contains(Card::JOKER) {
-        return Some(tr!("daihinmin_remarks-joker", who = who, cards = cards));
+        return Some(tr!(
+            "daihinmin_remarks-joker",
+            who = who,
+            cards = cards,
+            alone = if meld.is_lone_joker() { "yes" } else { "no" }
+        ));
     }
     (count == 0).then(|| tr!("daihinmin_remarks-unbeaten", who = who, cards = cards))
 }
@@ -273,7 +278,7 @@ mod tests {
         let action = actions.iter().find(ace).unwrap();
         assert_eq!(
             remark(&state, action, &names()).unwrap(),
-            "Emi broke A♥ A♠ up to stop Yuki with one card left."
+            "Emi broke A♥ A♠ up to stop Yuki, who has one card left."
         );
     }
 }

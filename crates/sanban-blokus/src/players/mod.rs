@@ -10,6 +10,7 @@ use std::sync::Arc;
 pub use uct::{Amaf, PAPER_PLAYOUTS, PlayoutPolicy, Uct};
 
 use super::ratings::Ratings;
+use super::reason::Reason;
 use super::state::{Action, State};
 use sanban_game::{Choice, Decision, Entry, Param, Params, Roster, SpecError};
 
@@ -44,13 +45,11 @@ fn ratings_of(params: &Params<'_>) -> Result<Arc<Ratings>, SpecError> {
 /// Decision if there is no choice.
 pub(super) fn forced(state: &State) -> Option<Decision<Action>> {
     if state.must_pass() {
-        return Some(Decision::plain(Action::Pass).because("no piece fits".to_owned()));
+        return Some(Decision::plain(Action::Pass).because(Reason::NoPlace));
     }
     let (board, colour) = (state.board(), state.to_move());
     match (board.count_placements(colour), board.any_placement(colour)) {
-        (1, Some(only)) => {
-            Some(Decision::plain(Action::Lay(only)).because("the only placement".to_owned()))
-        }
+        (1, Some(only)) => Some(Decision::plain(Action::Lay(only)).because(Reason::OnlyPlace)),
         _ => None,
     }
 }

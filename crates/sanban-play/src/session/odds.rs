@@ -55,7 +55,7 @@ pub fn upset<F: TableDisplay>(session: &Session<F::Game>) -> Option<String> {
     if session.state().actor().is_some() {
         return None;
     }
-    let odds = odds_with::<F>(session, true)?;
+    let odds = odds_with::<F>(session, false)?;
     // A small chance is six tenths of an even one.
     let small = 0.6 / odds.len() as f64;
     let won = |seat| {

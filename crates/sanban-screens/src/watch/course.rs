@@ -83,7 +83,13 @@ impl Course {
     /// Shares at a place: what was forecast last, or the mean of what each player has said last.
     pub(super) fn shares(&self, place: Place, game: usize) -> Option<Vec<f64>> {
         let last = self.until(place, game).next()?;
-        let other = self.until(place, game).find(|known| known.by != last.by);
+        // Who has solved the position needs no second opinion.
+        let solved = last
+            .shares
+            .iter()
+            .any(|share| *share == 0.0 || *share == 1.0);
+        let mut others = self.until(place, game);
+        let other = others.find(|known| !solved && known.by != last.by);
         let mean = |(one, other): (&f64, &f64)| (one + other) / 2.0;
         Some(other.map_or_else(
             || last.shares.clone(),

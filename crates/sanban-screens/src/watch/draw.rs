@@ -8,9 +8,10 @@ use sanban_play::play::{TableUi, draw_choices, draw_thinking};
 use sanban_play::session::{
     DrawInput, LogEyes, Observation, Perspective, SessionContext as _, Unfolding,
 };
-use sanban_term::canvas::{Canvas, shorten_line, width};
+use sanban_term::canvas::{Canvas, shorten_line, width, wrap};
 use sanban_term::context::Context;
 use sanban_term::layout::Area as _;
+use sanban_words::tr;
 
 /// A table with fewer columns than this is a board, which cannot do with fewer rows.
 const NARROW: u16 = 60;
@@ -134,7 +135,10 @@ impl<F: TableUi> Watch<F> {
             " {}/{} · {}",
             timeline.ply(),
             timeline.len(),
-            self.session.pace().shown()
+            match self.highlight() {
+                Some((number, count)) => tr!("watch-highlight", number = number, count = count),
+                None => self.session.pace().shown(),
+            }
         );
         let columns = row.room().saturating_sub(width(&words)).min(60);
         self.timeline_columns = columns;
@@ -196,11 +200,16 @@ impl<F: TableUi> Watch<F> {
         let mut row = canvas.row(area);
         row.line(&who);
         let opinion = F::opinion(before, decision.clone());
+        let mut below = below;
         if let Some(reason) = &F::hint_why(before, &opinion) {
             row.gap(2);
-            if decision.candidates.is_empty() && width(reason) > row.room() {
-                // Nothing else goes below.
-                canvas.paragraph(below, reason, theme.dim);
+            let long = width(reason) > row.room();
+            let rows = u16::try_from(wrap(reason, below.width).len()).unwrap_or(u16::MAX);
+            // The best two choices stay.
+            let room = decision.candidates.len().min(2) as u16;
+            if long && rows + room <= below.height {
+                canvas.paragraph(below.first_rows(rows), reason, theme.dim);
+                below = below.below(rows);
             } else {
                 row.shortened(reason, theme.dim);
             }

@@ -18,6 +18,9 @@ use sanban_words::tr;
 /// Rows of a panel in which each seat of several has a row of its own.
 const TALL: u16 = 14;
 
+/// Number of turns in which no sentence is said twice.
+const TWENTY: usize = 20;
+
 /// Columns of most sentences.
 const SENTENCE: u16 = 60;
 
@@ -32,6 +35,27 @@ pub(super) struct Forecasting {
 }
 
 impl<F: TableUi> Watch<F> {
+    /// Takes in the sentence on the last action, unless it was said a short while ago.
+    pub(super) fn take_in_remark(&mut self) {
+        let (timeline, place) = (self.session.timeline(), self.place());
+        let Some((before, action)) = self.before.as_ref().zip(timeline.last_action()) else {
+            return;
+        };
+        let lately = Place {
+            ply: place.ply.saturating_sub(TWENTY),
+            ..place
+        };
+        let said = F::remark(before, action, self.session.names());
+        let is_new = |said: &String| {
+            self.remarks
+                .range(lately..place)
+                .all(|(_, old)| old != said)
+        };
+        if let Some(said) = said.filter(is_new) {
+            self.remarks.insert(place, said);
+        }
+    }
+
     /// Takes in what the player of the last action expects.
     pub(super) fn take_in_view(&mut self) {
         let expects = self.session.last_decision().and_then(F::expects);
@@ -98,7 +122,8 @@ impl<F: TableUi> Watch<F> {
         if !F::REMARKS || hidden || self.shows_end() || area.height < rows + below {
             return 0;
         }
-        let remark = self.remark.as_ref().filter(|_| self.unfolding.is_none());
+        let remark = self.remarks.get(&self.place());
+        let remark = remark.filter(|_| self.unfolding.is_none());
         let theme = canvas.theme();
         let remark = remark.map_or("", String::as_str);
         canvas.paragraph(area.first_rows(rows), remark, theme.accent);
@@ -115,9 +140,9 @@ impl<F: TableUi> Watch<F> {
             return self.draw_banks(canvas, area, beside);
         };
         match shares[..] {
-            [share, _] => self.draw_lead_of_two(canvas, area, share),
             // Nothing is open any more.
             _ if self.session.is_over() => return 0,
+            [share, _] => self.draw_lead_of_two(canvas, area, share),
             _ if beside || area.height >= TALL => return self.draw_seats(canvas, area, &shares),
             _ => self.draw_seats_in_a_row(canvas, area, &shares),
         }
@@ -138,6 +163,9 @@ impl<F: TableUi> Watch<F> {
     fn draw_lead_of_two(&self, canvas: &mut Canvas<'_>, area: Rect, share: f64) {
         let theme = canvas.theme();
         let names = self.session.names();
+        // Where it turned, the figure is that of the player who turned it.
+        let swing = self.course.swing_at(self.place());
+        let share = swing.map_or(share, |swing| swing.after);
         let mut row = canvas.row(area);
         row.line(&F::coloured(&F::who(names, Seat(0)), theme));
         row.gap(1).text(F::share_text(share), theme.strong).gap(1);

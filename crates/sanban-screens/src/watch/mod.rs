@@ -20,10 +20,11 @@ mod walk;
 
 pub use bindings::Action;
 pub(super) use bindings::{BINDINGS, SCREEN};
-use course::Course;
+use course::{Course, Place};
 use lead::Forecasting;
 use walk::Highlights;
 
+use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use crossterm::event::KeyEvent;
@@ -85,8 +86,8 @@ pub struct Watch<F: TableUi> {
     perspective: Perspective,
     /// State before the last action, for the names of its candidates.
     before: Option<StateOf<F>>,
-    /// Sentence on the last action.
-    remark: Option<String>,
+    /// Sentences on the actions so far.
+    remarks: BTreeMap<Place, String>,
     replayed: bool,
     caption: Caption,
     /// Number of games in the match; `None` for a match without end.
@@ -207,7 +208,7 @@ impl<F: TableUi> Watch<F> {
             scroll: Log::default(),
             perspective: Perspective::All,
             before: None,
-            remark: None,
+            remarks: BTreeMap::new(),
             replayed,
             caption: Caption::default(),
             games: None,
@@ -272,12 +273,7 @@ impl<F: TableUi> Watch<F> {
             self.judging = None;
         }
         self.unfolding = None;
-        let timeline = self.session.timeline();
-        self.remark = self
-            .before
-            .as_ref()
-            .zip(timeline.last_action())
-            .and_then(|(before, action)| F::remark(before, action, self.session.names()));
+        self.take_in_remark();
         self.take_in_view();
         self.follow_log();
     }
@@ -285,7 +281,7 @@ impl<F: TableUi> Watch<F> {
     /// Ends what appears step by step.
     fn show_all(&mut self) {
         self.intro = None;
-        self.highlights = None;
+        self.end_highlights();
         self.flourishes.end();
         if self.unfolding.is_some() {
             self.moved();
@@ -352,9 +348,7 @@ impl<F: TableUi> Actions for Watch<F> {
                     Availability::Hidden
                 }
             }
-            Action::Highlights => Availability::shown(
-                timeline.at_end() && self.session.is_over() && self.course.has_swings(),
-            ),
+            Action::Highlights => Availability::shown(self.course.has_swings()),
             Action::Forward if self.is_at_the_end() => {
                 Availability::Disabled(tr!("watch-match-over"))
             }
@@ -538,8 +532,10 @@ impl<F: TableUi> Screen for Watch<F> {
     }
 
     fn capture(&mut self, _key: KeyEvent, _ctx: &mut Context) -> bool {
+        // The key that ends the highlights does nothing else.
+        let ends = self.highlights.is_some();
         self.show_all();
-        false
+        ends
     }
 
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {

@@ -10,7 +10,7 @@ use sanban_term::canvas::{Canvas, width};
 use sanban_term::context::Context;
 use sanban_term::layout::Area as _;
 use sanban_term::settings::Pace;
-use sanban_term::widgets::bar;
+use sanban_term::widgets::{bar, bar_from};
 use sanban_words::text::{number, signed};
 use sanban_words::tr;
 
@@ -163,8 +163,9 @@ impl<F: TableUi> Watch<F> {
             canvas.paragraph(area, &said.join(" · "), theme.text);
             return;
         }
-        let most = rows.iter().map(|(_, score)| score.abs());
-        let most = most.fold(0.0, f64::max);
+        let all = || rows.iter().map(|(_, score)| *score);
+        let (low, high) = (all().fold(0.0, f64::min), all().fold(0.0, f64::max));
+        let share = |score: f64| (score - low) / (high - low);
         let name = rows.iter().map(|(seat, _)| width(&called(*seat)));
         let name = name.max().unwrap_or_default().min(NAME);
         let mut page = canvas.page(area);
@@ -173,9 +174,9 @@ impl<F: TableUi> Watch<F> {
             row.line(&F::coloured(&called(seat), theme));
             row.until(name + 9, self.score_text(score), theme.strong);
             let room = row.tab(name + 11).room();
-            if most > 0.0 {
+            if high > low {
                 let style = if score < 0.0 { theme.bad } else { theme.bar };
-                row.text(bar(score.abs() / most, room.min(40)), style);
+                row.text(bar_from(share(0.0), share(score), room.min(40)), style);
             }
         }
     }

@@ -24,6 +24,12 @@ const SWING: Duration = Duration::from_millis(3000);
 pub(super) struct Highlights {
     /// Swings to come, the next one last.
     left: Vec<Place>,
+    /// Number of all swings.
+    count: usize,
+    /// `true` while a swing itself is shown.
+    at_swing: bool,
+    /// The place to return to, and `true` if the game went on there.
+    back: (Place, bool),
     /// Time until which the present place is shown.
     until: Instant,
 }
@@ -49,9 +55,34 @@ impl<F: TableUi> Watch<F> {
     pub(super) fn play_highlights(&mut self, now: Instant) {
         let mut left = self.course.highlights(HIGHLIGHTS);
         left.reverse();
+        let goes_on = !self.session.is_paused();
         self.session.set_paused(true);
-        self.highlights = Some(Highlights { left, until: now });
+        self.highlights = Some(Highlights {
+            count: left.len(),
+            at_swing: false,
+            left,
+            back: (self.place(), goes_on),
+            until: now,
+        });
         self.next_highlight(now);
+    }
+
+    /// Ends the highlights and goes back to where they were begun.
+    pub(super) fn end_highlights(&mut self) {
+        if let Some(Highlights { back, .. }) = self.highlights.take() {
+            self.go_to(back.0);
+            self.session.set_paused(!back.1);
+            self.moved();
+        }
+    }
+
+    /// Number of the highlight that is shown, from 1, and of all.
+    pub(super) fn highlight(&self) -> Option<(usize, usize)> {
+        let highlights = self.highlights.as_ref()?;
+        let count = highlights.count;
+        // A swing that is shown has been taken off.
+        let shown = usize::from(!highlights.at_swing);
+        Some((count - highlights.left.len() + shown, count))
     }
 
     /// Goes to the next action of the highlights, once it is time; ends them after the last.
@@ -64,8 +95,7 @@ impl<F: TableUi> Watch<F> {
             return;
         }
         let Some(&swing) = highlights.left.last() else {
-            self.highlights = None;
-            return;
+            return self.end_highlights();
         };
         let first = swing.ply.saturating_sub(LEAD);
         let comes = here.record == swing.record && (first..swing.ply).contains(&here.ply);
@@ -74,6 +104,7 @@ impl<F: TableUi> Watch<F> {
             ..swing
         };
         let is_swing = next.ply == swing.ply;
+        highlights.at_swing = is_swing;
         if is_swing {
             highlights.left.pop();
         }

@@ -65,6 +65,8 @@ blokus-resign = Resign?
 blokus-resign-text = The game counts as a loss, whatever the score.
 blokus-undo-resign = u takes the resignation back
 blokus-reason-book = an opening that was searched beforehand
+blokus-reason-no-place = no piece fits
+blokus-reason-only-place = the only placement
 blokus-reason-solved = { $side ->
         [first] solved: the first colour
        *[second] solved: the second colour
@@ -210,7 +212,10 @@ blokus-key-resign = resign
 # Why the adviser's choice is better than its second one.
 blokus-why-hint-corners = It leaves you { $mine } corners to build on and the other side { $theirs }; { $second } leaves { $own } and { $others }.
 blokus-why-hint-more = It places { $squares } more than { $second }.
-blokus-why-hint-later = Its win rate is { $percent } points above that of { $second }, by what comes later.
+blokus-why-hint-later = { $percent ->
+    [one] Its win rate is one point above that of { $second }, by what comes later.
+   *[other] Its win rate is { $percent } points above that of { $second }, by what comes later.
+}
 blokus-why-hint-close = { $second } would do about as well.
 # columns: 30, share = 100 %
 blokus-mean = scored { $share }

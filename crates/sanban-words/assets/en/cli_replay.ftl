@@ -16,6 +16,7 @@ cli_replay-arg-size = Columns and rows of the screen
 cli_replay-no-pace = must be one of { $paces }
 cli_replay-no-size = must be columns and rows, such as 80x24: 40 to 300 by 12 to 100
 cli_replay-no-part = nothing to film from action { $from } on: the part ends at { $actions }
+cli_replay-filmed = { $file }: { $seconds } s, { $size } KB
 cli_replay-cut = sanban: the film ends after { $minutes } minutes; --from and --to choose a part, --pace fast shortens it
 cli_replay-large = sanban: the picture is { $megabytes } MB large; --from and --to choose a part
 cli_replay-heading = { $game }, rules { $rules }, seed { $seed }

@@ -8,17 +8,20 @@ daihinmin_remarks-revolution = { $order ->
 daihinmin_remarks-forbidden = { $who } went out on { $cards }, which the rules forbid, and takes the last place.
 daihinmin_remarks-out = { $who } went out with { $cards }: { $place } place.
 daihinmin_remarks-spade-three = The three of spades of { $who } beat the joker.
-daihinmin_remarks-eight-cut = { $who } cut the trick with { $cards } and leads again.
+daihinmin_remarks-eight-cut = { $who } cut the trick with { $cards } and leads.
 daihinmin_remarks-broken = { $count ->
-    [one] { $who } broke { $cards } up to stop { $other } with one card left.
-   *[other] { $who } broke { $cards } up to stop { $other } with { $count } cards left.
+    [one] { $who } broke { $cards } up to stop { $other }, who has one card left.
+   *[other] { $who } broke { $cards } up to stop { $other }, who has { $count } cards left.
 }
 daihinmin_remarks-last-card = One card left for { $who }: the { $last }.
 daihinmin_remarks-lock = { $count ->
-    [0] Locked to { $suits }: nobody can follow.
+    [0] Locked to { $suits }: nobody left in the trick can follow.
     [1] Locked to { $suits }: only { $followers } can follow.
    *[other] Locked to { $suits }: { $followers } can follow.
 }
-daihinmin_remarks-joker = { $who } spent the joker: { $cards }.
-daihinmin_remarks-unbeaten = Nobody can beat { $cards }: the next lead is for { $who }.
+daihinmin_remarks-joker = { $who } spent the joker{ $alone ->
+        [yes] {""}
+       *[no] : { $cards }
+    }.
+daihinmin_remarks-unbeaten = Nobody left in the trick can beat { $cards } of { $who }.
 daihinmin_remarks-kept-back = { $who } kept { $cards } back.

@@ -14,8 +14,8 @@ daihinmin_review-forced-win = goes out whatever the others hold
 daihinmin_review-solved-endgame = goes out before the last opponent
 daihinmin_review-class-utility = worth it for the class in the next games
 daihinmin_review-lowest-cards = the lowest cards
-daihinmin_review-lowest-candidate = the lowest meld that breaks nothing up
-daihinmin_review-no-candidate = every meld would break something up
+daihinmin_review-lowest-candidate = the lowest meld that its rule allows
+daihinmin_review-no-candidate = its rule allows no meld here
 daihinmin_review-pass-pays = passing was learned to bring more
 daihinmin_review-playouts =
     { $count ->

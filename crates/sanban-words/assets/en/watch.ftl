@@ -34,7 +34,7 @@ watch-game-of = { $game ->
         [round] round { $number } of { $games }
        *[game] game { $number } of { $games }
     }
-watch-score = { $one } { $points } : { $others } { $other }
+watch-score = { $one }  { $points } : { $others }  { $other }
 watch-series-over = { $game ->
         [round] { $games ->
             [one] The series is over after 1 round. In minimum bets:
@@ -69,7 +69,8 @@ watch-key-next-swing = swing
 watch-key-swing-back = swing
     .help = Go to the previous move that changed the odds by ten points or more, and pause.
 watch-no-swing = no swing there
-watch-swing = { $before } → { $after }: here
+watch-swing = turn: { $before } → { $after }
+watch-highlight = highlight { $number } of { $count }
 watch-key-highlights = highlights
     .help = Play the greatest swings of the series, each with the two moves before it. Any key ends it.
 # Above a row for each seat: what its cards are worth, all hands known.

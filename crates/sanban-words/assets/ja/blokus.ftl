@@ -50,6 +50,8 @@ blokus-resign = 投了しますか？
 blokus-resign-text = 得点にかかわらず負けになります。
 blokus-undo-resign = u で投了を取り消せます
 blokus-reason-book = 事前に探索した定跡です
+blokus-reason-no-place = 置ける場所がありません
+blokus-reason-only-place = ほかに置ける場所はありません
 blokus-reason-solved = 読み切り：最善なら{ $side ->
         [first] 先手
        *[second] 後手

@@ -16,6 +16,7 @@ cli_replay-arg-size = 画面の桁数と行数
 cli_replay-no-pace = { $paces } のいずれかを指定してください
 cli_replay-no-size = 80x24のように桁数（40～300）と行数（12～100）を指定してください
 cli_replay-no-part = { $from }手目からは収録できません：対象の部分は{ $actions }手目で終わります
+cli_replay-filmed = { $file }：{ $seconds }秒、{ $size } KB
 cli_replay-cut = sanban: 収録は{ $minutes }分で打ち切りました。--from と --to で部分を選ぶか、--pace fast で短くできます
 cli_replay-large = sanban: 画像は{ $megabytes } MBあります。--from と --to で部分を選べます
 cli_replay-heading = { $game }、ルール { $rules }、シード { $seed }

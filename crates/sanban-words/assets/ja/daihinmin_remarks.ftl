@@ -8,14 +8,17 @@ daihinmin_remarks-revolution = { $order ->
 daihinmin_remarks-forbidden = { $who }は禁止された{ $cards }で上がり、最下位になります。
 daihinmin_remarks-out = { $who }が{ $cards }で上がり、{ $place }です。
 daihinmin_remarks-spade-three = { $who }のスペードの3がジョーカーを切りました。
-daihinmin_remarks-eight-cut = { $who }が{ $cards }の8切りで続けて親になります。
+daihinmin_remarks-eight-cut = { $who }が{ $cards }の8切りで親になります。
 daihinmin_remarks-broken = { $who }は{ $cards }を崩して、残り{ $count }枚の{ $other }を止めにいきました。
 daihinmin_remarks-last-card = { $who }は残り1枚、{ $last }です。
 daihinmin_remarks-lock = { $count ->
-    [0] { $suits }の縛り。出せる人はいません。
+    [0] { $suits }の縛り。このトリックで出せる人はもういません。
     [1] { $suits }の縛り。出せるのは{ $followers }だけです。
    *[other] { $suits }の縛り。{ $followers }は出せます。
 }
-daihinmin_remarks-joker = { $who }がジョーカーを使いました：{ $cards }。
-daihinmin_remarks-unbeaten = { $cards }に勝てる人はいません。次の親は{ $who }です。
+daihinmin_remarks-joker = { $who }がジョーカーを使いました{ $alone ->
+        [yes] {""}
+       *[no] ：{ $cards }
+    }。
+daihinmin_remarks-unbeaten = { $who }の{ $cards }に、このトリックで勝てる人はもういません。
 daihinmin_remarks-kept-back = { $who }は{ $cards }を温存しました。

@@ -31,7 +31,7 @@ watch-game-of = { $game ->
         [round] ラウンド{ $number }/{ $games }
        *[game] 第{ $number }ゲーム（全{ $games }）
     }
-watch-score = { $one } { $points } : { $others } { $other }
+watch-score = { $one }  { $points } : { $others }  { $other }
 watch-series-over = { $game ->
         [round] 全{ $games }ラウンド終了。最低ベットの倍数で：
        *[game] 全{ $games }ゲーム終了
@@ -59,7 +59,8 @@ watch-key-next-swing = 山場
 watch-key-swing-back = 山場
     .help = 勝率が10ポイント以上動いた前の手に戻り、一時停止します。
 watch-no-swing = その先に山場はありません
-watch-swing = { $before } → { $after }：ここで
+watch-swing = 山場：{ $before } → { $after }
+watch-highlight = 見どころ{ $number }/{ $count }
 watch-key-highlights = 見どころ
     .help = シリーズの中で最も大きく動いた場面を、直前の2手とともに順に再生します。どのキーでも終わります。
 watch-forecast = 期待点（全員の手札から）
