@@ -1,5 +1,6 @@
 //! Films of a recorded game, for people who are not at the terminal: a recording for terminal players, a moving picture.
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -78,6 +79,7 @@ pub(super) fn run(
     args: &Args,
     (game, text): (&str, &str),
     named: Option<Config>,
+    out: &mut dyn Write,
 ) -> anyhow::Result<()> {
     let files = args.cast.iter().chain(&args.svg);
     for file in files {
@@ -112,25 +114,26 @@ pub(super) fn run(
         tell(&tr!("cli_replay-cut", minutes = LONGEST.as_secs() / 60));
     }
     let title = format!("sanban {game}");
-    let made = |file: &Path, text: &str| {
+    let mut made = |file: &Path, text: &str| {
         let (seconds, size) = (own.end.as_secs(), text.len().div_ceil(1024));
         let file = file.display().to_string();
-        tell(&tr!(
+        let line = tr!(
             "cli_replay-filmed",
             file = file,
             seconds = seconds,
             size = size
-        ));
+        );
+        writeln!(out, "{line}")
     };
     if let Some(file) = &args.cast {
         let recording = cast(own, &title)?;
         write_file(file, &recording)?;
-        made(file, &recording);
+        made(file, &recording)?;
     }
     if let Some(file) = &args.svg {
         let picture = animated([dark, light], &title);
         write_file(file, &picture)?;
-        made(file, &picture);
+        made(file, &picture)?;
         if picture.len() > LARGE {
             tell(&tr!(
                 "cli_replay-large",

@@ -58,7 +58,7 @@ pub(super) fn run(
     let wrong = |error: &(dyn std::error::Error + 'static)| wrong_file(&args.file, error);
     let game = header_game(&text).map_err(|error| wrong(&error))?;
     if args.film.is_asked() {
-        film::run(&args.film, (&game, &text), named)?;
+        film::run(&args.film, (&game, &text), named, out)?;
         return Ok(ExitCode::SUCCESS);
     }
     let list = Lines { text: &text, out };

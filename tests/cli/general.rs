@@ -266,7 +266,11 @@ fn a_record_is_filmed_without_a_screen() {
     refused(&["--pace", "quick"], &["none, fast, normal, slow"]);
     assert_refused(&["replay", &record, "--to", "1"], &["--cast"]);
     let all = film(&["--to", "1", "--size", "60x20"]);
-    stdout_of(&all.iter().map(String::as_str).collect::<Vec<_>>());
+    let told = stdout_of(&all.iter().map(String::as_str).collect::<Vec<_>>());
+    assert!(
+        told.contains("game.cast: ") && told.contains("game.svg: "),
+        "{told}"
+    );
     let recording = std::fs::read_to_string(&cast).unwrap();
     assert!(recording.starts_with('{') && recording.contains("\"width\":60"));
     assert!(std::fs::read_to_string(&svg).unwrap().starts_with("<svg "));
