@@ -25,7 +25,7 @@
 //! | `spoken` | the game in lines of text |
 //! | `home_entry` | its place on the home screen |
 //! | `guide`, `words` | the rules in brief; names of everything |
-//! | `remarks` | sentences on the actions of a watched game |
+//! | `forecast`, `remarks` | what everybody may expect of a watched game; sentences on the actions of a watched game |
 //! | `players`, `reasons` | strengths of opponents and reasons of players, in words |
 
 mod actions;
@@ -37,6 +37,7 @@ mod connection_words;
 mod draw;
 mod draw_hand;
 mod exchange;
+mod forecast;
 mod game_result;
 mod guide;
 mod hand;
@@ -79,17 +80,16 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use game_result::{Below, has_room_for_both};
-use sanban_daihinmin::expert::count_places;
 use sanban_daihinmin::{Action, Daihinmin, Effects, Event, Reason, Rules, SEATS, State, View};
 use sanban_data::config::{Config, Setting};
-use sanban_game::{Decision, Record, Seat, Seed, SpecError, State as _, View as _};
+use sanban_game::{Decision, Record, Seat, SpecError, State as _, View as _};
 use sanban_play::play::{LessonStep, Opinion, Play, TableUi};
 use sanban_play::puzzles::{PuzzleHall, key_tables, puzzles_of};
 use sanban_play::review::{Judge, ReviewUi, Shown};
 use sanban_play::session::{
-    ClassWords, Desk, DrawInput, Forecast, ForecastWork, Help, HiddenAction, HomeEntry,
-    Observation, OpenPractice, OpenPuzzles, RatedPlay, Remote, RemoteEvent, Session,
-    SessionContext as _, Strength, TableDisplay,
+    ClassWords, Desk, DrawInput, ForecastWork, Help, HiddenAction, HomeEntry, Observation,
+    OpenPractice, OpenPuzzles, RatedPlay, Remote, RemoteEvent, Session, SessionContext as _,
+    Strength, TableDisplay,
 };
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
@@ -228,22 +228,7 @@ impl TableDisplay for DaihinminDisplay {
     }
 
     fn forecast(state: &State) -> Option<ForecastWork> {
-        /// Standard error of the expected points below .07, in some hundredths of a second.
-        const PLAYOUTS: u32 = 400;
-        let round = *state.round();
-        state.actor()?;
-        Some(Box::new(move |stop| {
-            // The same luck at every place: what changes is the position alone.
-            let counts = count_places(&round, None, PLAYOUTS, Seed(0), stop);
-            let chances = |places: [u32; SEATS]| {
-                let games = f64::from(places.iter().sum::<u32>().max(1));
-                places.map(|count| f64::from(count) / games).to_vec()
-            };
-            Forecast {
-                places: counts.map(chances).to_vec(),
-                order: round.order_from(Seat(0)).to_vec(),
-            }
-        }))
+        forecast::work(state)
     }
 
     fn remark(before: &State, action: &Action, names: &[String]) -> Option<String> {
