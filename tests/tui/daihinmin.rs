@@ -1004,6 +1004,10 @@ fn a_watched_game_says_what_everybody_may_expect_and_plays_its_highlights() {
             Watch::<DaihinminDisplay>::replay(record.clone(), ctx).into()
         });
         driver.wait_for(heading);
+        // A cut figure would be another figure.
+        for row in driver.text().lines().filter(|row| row.contains("▏ 1st ")) {
+            assert!(row.trim_end().ends_with('%'), "{row}");
+        }
         let mut told = 0;
         for _ in 0..first {
             driver.keys("Right");

@@ -153,6 +153,7 @@ impl TableDisplay for DaihinminDisplay {
     const HOME_ENTRY: &'static HomeEntry = &home_entry::HOME_ENTRY;
     const CLASSES: Option<ClassWords> = Some(words::CLASSES);
     const WANTED: (u16, u16) = open_hands::WANTED;
+    const FORECASTS: bool = true;
     const REMARKS: bool = true;
     const HAS_HANDS: bool = true;
     const STRENGTHS: &'static [Strength] = STRENGTHS;

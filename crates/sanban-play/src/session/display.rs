@@ -178,7 +178,10 @@ pub trait TableDisplay: 'static {
         None
     }
 
-    /// Forecast of a game from its true state, with all hands, in some hundredths of a second; `None` if there is none for this game.
+    /// `true` if a game can be forecast.
+    const FORECASTS: bool = false;
+
+    /// Forecast of a game from its true state, with all hands, in some hundredths of a second; `None` if it is over.
     fn forecast(_state: &StateOf<Self>) -> Option<ForecastWork> {
         None
     }

@@ -80,7 +80,7 @@ impl<F: TableUi> Watch<F> {
                 .forecast(forecasting.place, forecasting.game, forecast);
             self.forecasting = None;
         }
-        if self.is_instant() || self.perspective != Perspective::All {
+        if !F::FORECASTS || self.is_instant() || self.perspective != Perspective::All {
             return;
         }
         let Some((place, state)) = self.next_to_forecast() else {
@@ -98,18 +98,16 @@ impl<F: TableUi> Watch<F> {
     /// The present place, if it has no forecast; otherwise the first of this game without one.
     fn next_to_forecast(&self) -> Option<(Place, StateOf<F>)> {
         let (timeline, here) = (self.session.timeline(), self.place());
-        if !self.course.knows(here) {
+        if !self.course.knows(here) && !self.session.is_over() {
             return Some((here, self.session.state().clone()));
         }
         let (start, end) = (timeline.start_of_game(), timeline.end_of_game());
-        let places = (start..end).map(|ply| Place {
+        let mut places = (start..end).map(|ply| Place {
             ply,
             begins: ply == start,
             ..here
         });
-        let place = places
-            .into_iter()
-            .find(|place| !self.course.knows(*place))?;
+        let place = places.find(|place| !self.course.knows(*place))?;
         Some((place, timeline.state_at(place.ply)))
     }
 
@@ -183,14 +181,20 @@ impl<F: TableUi> Watch<F> {
         let theme = canvas.theme();
         let outcome = F::Game::outcome(self.session.state(), Seat(0));
         let course = self.session.scores_by_game();
-        if outcome.money.is_none() || course.len() < 2 || self.unfolding.is_some() {
+        // The end of a game has the standings.
+        let hidden = self.unfolding.is_some() || self.shows_end();
+        if outcome.money.is_none() || course.len() < 2 || hidden {
             return 0;
         }
         let names = self.session.names();
         let draw = |row: &mut Row<'_>, seat: Seat, name: u16, columns: u16| {
             let bank: Vec<f64> = course.iter().map(|scores| scores[seat.index()]).collect();
             let won = bank.last().copied().unwrap_or_default();
-            let style = if won < 0.0 { theme.bad } else { theme.good };
+            let style = match won {
+                won if won < 0.0 => theme.bad,
+                won if won > 0.0 => theme.good,
+                _ => theme.text,
+            };
             let who = F::who(names, seat);
             row.text(shorten(who.trim(), name), theme.text);
             row.gap(1).text(format!("{:>5}", signed(won, 1)), style);
@@ -266,20 +270,25 @@ impl<F: TableUi> Watch<F> {
                 last = percent(chances.last())
             )
         };
+        let words_of = |seat: Seat| match (&swing, forecast) {
+            (Some((of, words)), _) if *of == seat => (words.clone(), theme.accent),
+            (_, Some(forecast)) => (places(&forecast.places[seat.index()]), theme.dim),
+            _ => (String::new(), theme.dim),
+        };
+        // A cut figure would be another figure: the bar gives way.
+        let longest = order.iter().map(|&seat| width(&words_of(seat).0)).max();
+        let taken = name + 8 + longest.unwrap_or_default();
+        let columns = area.width.saturating_sub(taken).clamp(2, 12);
         let mut page = canvas.page(area);
         page.row().text(tr!("watch-forecast"), theme.title);
         for seat in order {
-            let (words, style) = match (&swing, forecast) {
-                (Some((of, words)), _) if *of == seat => (words.clone(), theme.accent),
-                (_, Some(forecast)) => (places(&forecast.places[seat.index()]), theme.dim),
-                _ => (String::new(), theme.dim),
-            };
+            let (words, style) = words_of(seat);
             let share = shares[seat.index()];
             let mut row = page.row();
             row.text(F::short_who(names, seat), theme.text)
                 .tab(name + 1);
             row.text(F::share_text(share), theme.strong).gap(1);
-            draw_bar(&mut row, share, 8);
+            draw_bar(&mut row, share, columns);
             row.gap(1).shortened(&words, style);
         }
         u16::try_from(shares.len())
