@@ -997,7 +997,9 @@ fn why_a_watched_player_did_something_is_told_to_the_end() {
 
 #[test]
 fn a_watched_game_says_what_everybody_may_expect_and_plays_its_highlights() {
-    let record = three_games("uecda");
+    let mut record = three_games("uecda");
+    // With names, which are longer than the numbers of seats.
+    record.players = vec!["random".to_owned(); 5];
     let first = record.actions.len() / 4;
     for (size, heading) in [(SMALL, "Points expected"), (LARGE, "all hands known")] {
         let mut driver = Driver::open(Launch::bare(house_games()), size, |ctx| {
