@@ -51,6 +51,9 @@ pub(super) struct Args {
     form: Form,
 }
 
+/// Word that opens a chart to be filled in.
+const EMPTY_CHART: &str = "empty-chart";
+
 /// Games that can be practised.
 fn games() -> impl Iterator<Item = &'static str> {
     let tables = games::all().into_iter();
@@ -60,7 +63,7 @@ fn games() -> impl Iterator<Item = &'static str> {
 
 /// Words of Blackjack's drills.
 fn drills() -> impl Iterator<Item = &'static str> {
-    Drill::WORDS.into_iter().chain([PROGRESS])
+    Drill::WORDS.into_iter().chain([PROGRESS, EMPTY_CHART])
 }
 
 impl Args {
@@ -125,8 +128,9 @@ impl Args {
         let goal = questions.or(self.minutes.map(Goal::Minutes));
         match word.and_then(Drill::parse) {
             Some(drill) => BlackjackDisplay::drill(drill, rules, goal, self.seed, ctx),
+            None if word == Some(EMPTY_CHART) => BlackjackDisplay::empty_chart(rules, ctx),
             None if word == Some(PROGRESS) => BlackjackDisplay::progress(rules, ctx),
-            None => BlackjackDisplay::drills(rules, ctx),
+            None => BlackjackDisplay::course(rules, ctx),
         }
     }
 }
@@ -155,6 +159,9 @@ pub(super) fn run(
     let config = launch::named_or_own(named)?;
     let rules = args.rules(&config)?;
     if let Some(drill) = word.and_then(Drill::parse) {
+        if drill.is_exam() && (args.questions.is_some() || args.minutes.is_some()) {
+            return Err(Usage(tr!("cli_practice-exam-length", drill = drill.word())).into());
+        }
         let in_force = rules.clone().map_or_else(|| usual_rules(&config), Ok)?;
         if let Some(reason) = BlackjackDisplay::drill_refusal(drill, &in_force, &config) {
             let drill = drill.word();

@@ -20,6 +20,7 @@ mod daihinmin;
 #[path = "../support/disk.rs"]
 mod disk;
 mod evening;
+mod exams;
 mod films;
 mod flourishes;
 #[path = "../support/nim/game.rs"]

@@ -24,7 +24,7 @@ use sanban_words::i18n::Language;
 
 use crate::house_games;
 
-const SMALL: (u16, u16) = (80, 24);
+pub(crate) const SMALL: (u16, u16) = (80, 24);
 
 /// A launch that stores its data in this folder.
 pub(crate) fn house(folder: &Path) -> Launch {
@@ -136,7 +136,7 @@ fn a_session_ends_with_a_result_and_repeats_what_went_wrong() {
 }
 
 /// Answers on the disk, once there are this many.
-fn attempts_when(folder: &Path, count: usize) -> Vec<Attempt> {
+pub(crate) fn attempts_when(folder: &Path, count: usize) -> Vec<Attempt> {
     for _ in 0..10_000 {
         let found = attempts(folder);
         if found.len() >= count {
@@ -406,7 +406,11 @@ fn an_unbalanced_count_has_no_true_count() {
         let text = driver.text().to_lowercase();
         assert!(!text.contains("true "), "{text}");
     };
-    let mut driver = Driver::open(ko(bare()), SMALL, |ctx| BlackjackDisplay::drills(None, ctx));
+    let mut driver = Driver::open(ko(bare()), SMALL, |ctx| BlackjackDisplay::course(None, ctx));
+    driver.wait_for("edge");
+    // A count that is not converted asks for bets alone.
+    assert!(!driver.text().contains("true counts"), "{}", driver.text());
+    driver.keys("d");
     driver.wait_for("edge");
     driver.keys("Down Down Down Down Down Down Down Down Down");
     driver.wait_for("your count is not converted");
@@ -543,7 +547,7 @@ fn every_size_is_drawn() {
             BlackjackDisplay::progress(None, ctx)
         }),
         Driver::open(house(folder.path()), SMALL, |ctx| {
-            BlackjackDisplay::drills(None, ctx)
+            BlackjackDisplay::course(None, ctx)
         }),
         drill(Drill::Decks, 3, SMALL, house(folder.path())),
         drill(Drill::Deviations, 3, SMALL, house(folder.path())),

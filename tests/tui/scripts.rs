@@ -160,7 +160,7 @@ fn opening<F: Spoken>(setup: &Setup) -> Result<Opening, String> {
             let trees = sgf::parse(&file).map_err(|problem| format!("{problem:?}"))?;
             Box::new(move |ctx| open_tree(trees[0].clone(), "game.blksgf", ctx).into())
         }
-        "drills" => Box::new(|ctx| BlackjackDisplay::drills(None, ctx)),
+        "course" => Box::new(|ctx| BlackjackDisplay::course(None, ctx)),
         "progress" => Box::new(|ctx| BlackjackDisplay::progress(None, ctx)),
         drill => {
             let (kind, questions) = drill.split_once(' ').unwrap_or((drill, "20"));

@@ -398,8 +398,13 @@ places! {
     .measured();
     drills => Place::table(
         "drills",
-        |at| keys(at_home(at), "1 d", "Due next"),
+        |at| keys(keys(at_home(at), "1 d", "five steps"), "d", "Due next"),
         &["Due next"],
+    );
+    course => Place::table(
+        "course",
+        |at| keys(at_home(at), "1 d", "five steps"),
+        &["five steps"],
     );
     drill_question => Place::table(
         "drill_question",
@@ -425,7 +430,7 @@ places! {
         |_| ask(Drill::TrueCount, "True count?"),
         &["True count?"],
     );
-    drill_decks => Place::table("drill_decks", |_| ask(Drill::Decks, "Decks left?"), &["Decks left?"]);
+    drill_decks => Place::table("drill_decks", |_| ask(Drill::Decks, "Decks left,"), &["Decks left,"]);
     drill_bets => Place::table(
         "drill_bets",
         |_| ask(Drill::Bets, "What is the bet?"),

@@ -70,8 +70,8 @@ use sanban_play::play::{LessonStep, Opinion, Play, TableUi};
 use sanban_play::review::{Judge, Judgement, MendingDrill, ReviewUi, Shown as Decision};
 use sanban_play::session::SessionContext as _;
 use sanban_play::session::{
-    DrawInput, HomeEntry, Observation, OpenPractice, RatedPlay, Session, TableDisplay, name_of,
-    outcomes,
+    DrawInput, HomeEntry, LookForNext, Observation, OpenPractice, RatedPlay, Session, TableDisplay,
+    name_of, outcomes,
 };
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
@@ -88,7 +88,7 @@ use chart_screen::ChartScreen;
 use dealing::Dealing;
 use index_screen::IndexScreen;
 use input::BlackjackInput;
-use practice::{DrillList, DrillScreen, action_values};
+use practice::{CourseScreen, DrillScreen, action_values};
 use round_log::{Entry, end_line};
 use scene::{Scene, SceneInput};
 use settings::Settings;
@@ -122,7 +122,9 @@ impl TableDisplay for BlackjackDisplay {
         names::player_words(player)
     }
 
-    const PRACTICE: Option<OpenPractice> = Some(|ctx| BlackjackDisplay::drills(None, ctx));
+    const PRACTICE: Option<OpenPractice> = Some(|ctx| BlackjackDisplay::course(None, ctx));
+
+    const NEXT_STEP: Option<LookForNext> = Some(practice::next_step);
 
     fn facts(
         observation: &Observation<'_, Round>,
@@ -417,10 +419,16 @@ impl BlackjackDisplay {
         Some(refusals::nothing_to_ask(reason))
     }
 
-    /// The list of drills, for these rules or those of the settings.
+    /// The course, for these rules or those of the settings.
     #[must_use]
-    pub fn drills(rules: Option<HouseRules>, ctx: &mut Context) -> Box<dyn Layer> {
-        DrillList::new(rules, ctx).into()
+    pub fn course(rules: Option<HouseRules>, ctx: &mut Context) -> Box<dyn Layer> {
+        CourseScreen::new(rules, <BlackjackDisplay as TableUi>::sit_down, ctx).into()
+    }
+
+    /// A chart to be filled in from memory, for these rules or those of the settings.
+    #[must_use]
+    pub fn empty_chart(rules: Option<HouseRules>, ctx: &mut Context) -> Box<dyn Layer> {
+        practice::EmptyChart::new(rules, ctx).into()
     }
 
     /// The progress pages, for these rules or those of the settings.

@@ -281,6 +281,8 @@ fn judge(drill: Drill) -> Option<Setting> {
         Drill::Deviations => JUDGE_DEVIATIONS,
         Drill::Insurance => JUDGE_INSURANCE,
         Drill::Counting | Drill::TrueCount | Drill::Decks | Drill::Bets => return None,
+        // An exam has its method.
+        Drill::ShortExam | Drill::WholeChart | Drill::IndexExam => return None,
     })
 }
 

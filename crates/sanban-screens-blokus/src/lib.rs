@@ -73,11 +73,11 @@ use sanban_blokus::{Action, BlokusDuo, Colour, Reason, Rules, State, View, sgf};
 use sanban_data::config::Setting;
 use sanban_game::{Decision, Game as _, Record, Seat, SpecError, Standing, State as _, View as _};
 use sanban_play::play::{LessonStep, Opinion, Play, TableUi};
-use sanban_play::puzzles::{PuzzleHall, key_tables, puzzles_of};
+use sanban_play::puzzles::{PuzzleHall, key_tables, next_step, puzzles_of};
 use sanban_play::review::{Judge, ReviewUi, Shown};
 use sanban_play::session::{
-    Analyst, DrawInput, Foreign, HomeEntry, Observation, OpenPractice, OpenPuzzles, RatedPlay,
-    Strength, TableDisplay, outcomes,
+    Analyst, DrawInput, Foreign, HomeEntry, LookForNext, Observation, OpenPractice, OpenPuzzles,
+    RatedPlay, Strength, TableDisplay, outcomes,
 };
 use sanban_term::canvas::{Canvas, shorten};
 use sanban_term::context::Context;
@@ -106,6 +106,7 @@ impl TableDisplay for BlokusDisplay {
     const STRENGTHS: &'static [Strength] = STRENGTHS;
     const PRACTICE: Option<OpenPractice> = Some(|ctx| PuzzleHall::<BlokusDisplay>::new(ctx).into());
     const PUZZLES: Option<OpenPuzzles> = Some(puzzles_of::<BlokusDisplay>);
+    const NEXT_STEP: Option<LookForNext> = Some(next_step::<BlokusDisplay>);
 
     fn expects(decision: &Decision<Action>) -> Option<f64> {
         opinion_cache::own_value(decision)

@@ -84,12 +84,12 @@ use sanban_daihinmin::{Action, Daihinmin, Effects, Event, Reason, Rules, SEATS, 
 use sanban_data::config::{Config, Setting};
 use sanban_game::{Decision, Record, Seat, SpecError, State as _, View as _};
 use sanban_play::play::{LessonStep, Opinion, Play, TableUi};
-use sanban_play::puzzles::{PuzzleHall, key_tables, puzzles_of};
+use sanban_play::puzzles::{PuzzleHall, key_tables, next_step, puzzles_of};
 use sanban_play::review::{Judge, ReviewUi, Shown};
 use sanban_play::session::{
-    ClassWords, Desk, DrawInput, ForecastWork, Help, HiddenAction, HomeEntry, Observation,
-    OpenPractice, OpenPuzzles, RatedPlay, Remote, RemoteEvent, Session, SessionContext as _,
-    Strength, TableDisplay,
+    ClassWords, Desk, DrawInput, ForecastWork, Help, HiddenAction, HomeEntry, LookForNext,
+    Observation, OpenPractice, OpenPuzzles, RatedPlay, Remote, RemoteEvent, Session,
+    SessionContext as _, Strength, TableDisplay,
 };
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
@@ -145,6 +145,7 @@ impl TableDisplay for DaihinminDisplay {
     const PRACTICE: Option<OpenPractice> =
         Some(|ctx| PuzzleHall::<DaihinminDisplay>::new(ctx).into());
     const PUZZLES: Option<OpenPuzzles> = Some(puzzles_of::<DaihinminDisplay>);
+    const NEXT_STEP: Option<LookForNext> = Some(next_step::<DaihinminDisplay>);
 
     fn reason_words(reason: &Reason) -> String {
         reasons::reason_words(reason)

@@ -18,8 +18,8 @@ use sanban_play::review::MendingDrill;
 use sanban_play::session::SessionContext as _;
 use sanban_play::session::outcomes::CameTo;
 use sanban_play::session::{
-    ClassWords, ConfigProblem, Foreign, HomeEntry, OpenPractice, OpenPuzzles, OpenRead, Plan,
-    RatedPlay, SeatChoice, StateOf, TableSpec, TableSpecError,
+    ClassWords, ConfigProblem, Foreign, HomeEntry, LookForNext, OpenPractice, OpenPuzzles,
+    OpenRead, Plan, RatedPlay, SeatChoice, StateOf, TableSpec, TableSpecError,
 };
 use sanban_term::context::Context;
 use sanban_term::key_table::KeyTable;
@@ -89,6 +89,8 @@ pub struct GameOpeners {
     pub rated: Option<OpenRated>,
     /// Opens the list of drills or puzzles, if the game has some.
     pub practice: Option<OpenPractice>,
+    /// Looks for the next step of its practice.
+    pub next_step: Option<LookForNext>,
     /// Opens the lesson for people who have never played, if there is one.
     pub lesson: Option<OpenLesson>,
     /// Opens puzzles by a word of the command line, if the game has some.
@@ -314,6 +316,7 @@ impl Table {
                 compare: None,
                 rated: F::rated_play().map(|_| open_rated::<F> as OpenRated),
                 practice: F::PRACTICE,
+                next_step: F::NEXT_STEP,
                 lesson: (!F::lesson().is_empty()).then_some(open_lesson::<F> as OpenLesson),
                 puzzles: F::PUZZLES,
                 spec: |spec, people| {

@@ -37,10 +37,19 @@ pub enum Drill {
     Decks,
     /// Bets by the count.
     Bets,
+    /// A third of the chart, against the clock and without a word between.
+    ShortExam,
+    /// The whole chart likewise.
+    WholeChart,
+    /// Close decisions from partly dealt shoes likewise.
+    IndexExam,
 }
 
 impl Drill {
-    /// All drills in order.
+    /// The exams in order.
+    pub const EXAMS: [Drill; 3] = [Drill::ShortExam, Drill::WholeChart, Drill::IndexExam];
+
+    /// All drills that are not exams, in order.
     pub const ALL: [Drill; 12] = [
         Drill::Hands,
         Drill::Hard,
@@ -56,8 +65,8 @@ impl Drill {
         Drill::Bets,
     ];
 
-    /// The words of all drills, for the command line.
-    pub const WORDS: [&str; 12] = [
+    /// The words of all drills and exams, for the command line.
+    pub const WORDS: [&str; 15] = [
         "hands",
         "hard",
         "soft",
@@ -70,6 +79,9 @@ impl Drill {
         "true-count",
         "decks",
         "bets",
+        "exam",
+        "whole-chart",
+        "index-exam",
     ];
 
     /// Word of the drill on the command line: `hard`, `true-count`.
@@ -81,19 +93,39 @@ impl Drill {
     /// The drill with this word; `None` for any other word.
     #[must_use]
     pub fn parse(word: &str) -> Option<Drill> {
-        Drill::ALL.into_iter().find(|drill| drill.word() == word)
+        let mut all = Drill::ALL.into_iter().chain(Drill::EXAMS);
+        all.find(|drill| drill.word() == word)
+    }
+
+    /// `true` if it is an exam: against the clock, with the answers told at the end.
+    #[must_use]
+    pub fn is_exam(self) -> bool {
+        Drill::EXAMS.contains(&self)
+    }
+
+    /// Time that an exam allows a question, in seconds; `None` if it is a drill.
+    #[must_use]
+    pub fn seconds_a_question(self) -> Option<u32> {
+        match self {
+            Drill::ShortExam | Drill::WholeChart => Some(3),
+            Drill::IndexExam => Some(6),
+            _ => None,
+        }
     }
 
     /// `true` if it asks about hands.
     #[must_use]
     pub fn asks_hands(self) -> bool {
-        self <= Drill::Insurance
+        self <= Drill::Insurance || self.is_exam()
     }
 
     /// `true` if its hands come from a partly dealt shoe, with its count.
     #[must_use]
     pub fn has_count(self) -> bool {
-        matches!(self, Drill::Deviations | Drill::Insurance)
+        matches!(
+            self,
+            Drill::Deviations | Drill::Insurance | Drill::IndexExam
+        )
     }
 
     /// `true` if a spot answered wrong can be asked again.
@@ -119,6 +151,7 @@ impl Drill {
         const NEAR: f64 = 0.15;
         match self {
             Drill::Hands | Drill::MultiCard | Drill::Deviations => true,
+            Drill::ShortExam | Drill::WholeChart | Drill::IndexExam => true,
             Drill::Hard => facts.spot.section() == Section::Hard,
             Drill::Soft => facts.spot.section() == Section::Soft,
             Drill::Pairs => facts.spot.section() == Section::Pair,
@@ -146,6 +179,7 @@ impl Drill {
             | Drill::TrueCount
             | Drill::Decks
             | Drill::Bets
+            | Drill::IndexExam
                 if rules.endless =>
             {
                 Err(NothingToAsk::EndlessShoe)
@@ -223,7 +257,7 @@ impl Drill {
         let rules = &asking.rules;
         let survey = &asking.survey;
         Some(match self {
-            Drill::Deviations | Drill::Insurance => {
+            Drill::Deviations | Drill::Insurance | Drill::IndexExam => {
                 let topic = match self {
                     Drill::Insurance => Topic::Insurance,
                     _ => Topic::Hand,
@@ -243,7 +277,13 @@ impl Drill {
                 let question = HandQuestion::of_drawn_cards(rules, judge, recent, plain, rng)?;
                 Question::Hand(Box::new(question))
             }
-            Drill::Hands | Drill::Hard | Drill::Soft | Drill::Pairs | Drill::Surrender => {
+            Drill::Hands
+            | Drill::Hard
+            | Drill::Soft
+            | Drill::Pairs
+            | Drill::Surrender
+            | Drill::ShortExam
+            | Drill::WholeChart => {
                 let spot = self.choose(asking, rng)?;
                 let before_peek = self == Drill::Surrender;
                 let question = HandQuestion::of_spot(rules, &asking.judge, spot, before_peek, rng)?;
@@ -287,7 +327,7 @@ mod tests {
 
     #[test]
     fn words_read_back() {
-        for drill in Drill::ALL {
+        for drill in Drill::ALL.into_iter().chain(Drill::EXAMS) {
             assert_eq!(Drill::parse(drill.word()), Some(drill));
         }
         assert_eq!(Drill::parse("poker"), None);

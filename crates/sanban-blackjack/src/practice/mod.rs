@@ -12,10 +12,13 @@
 //! | `counting` | questions about counts and decks |
 //! | `bets` | the bet ramp in force, and questions about it |
 //! | `drill` | the drills by name |
+//! | `exam` | exams on the chart, and the loss by mistakes that they tell |
+//! | `course` | the steps of the course, and how far answers have come in each |
 //! | `session` | a run of questions with an end and a result |
 //! | `attempt` | an answer as it is logged |
 //! | `followers` | tests: a program that follows a method is never wrong |
 //! | `progress` | statistics of all answers |
+//! | `pupil` | tests: a model pupil learns the chart |
 //!
 //! Everything follows the given [`HouseRules`](super::HouseRules); there is no table of right answers.
 
@@ -23,7 +26,9 @@ mod asked;
 mod attempt;
 mod bets;
 mod counting;
+mod course;
 mod drill;
+mod exam;
 #[cfg(test)]
 mod followers;
 mod hands;
@@ -31,6 +36,8 @@ mod index_play;
 mod judge;
 mod method;
 mod progress;
+#[cfg(test)]
+mod pupil;
 mod session;
 mod spaced_repetition;
 mod spot;
@@ -39,7 +46,9 @@ mod survey;
 pub use attempt::{Attempt, same_play};
 pub use bets::{BetQuestion, BetRamp, MOST_BETS};
 pub use counting::{CountRun, DecksLeft, Figure, Layout, TrueCount};
+pub use course::{Progress, Standing, Step, Target, course};
 pub use drill::{Asking, Drill, NothingToAsk, Question};
+pub use exam::{ExamPaper, ExamResult, INDEX_QUESTIONS, Loss, Missed, PASS_MARK, exam_results};
 pub use hands::HandQuestion;
 pub use index_play::{IndexPlay, IndexUse};
 pub use judge::{ChartCell, Difference, Judge, Judgement, Opinion, Reason, judge};

@@ -2,8 +2,8 @@
 //!
 //! [`Memory`] models how long each spot is remembered, at the pace of [`HalfLives::DRILL`].
 //!
-//! A spot that was never asked is taken to be known with probability `1 − e^(−gap / 0.25)`: nobody hits a 19, but a
-//! choice between two actions of nearly equal value has to be learnt. The next spot is drawn with the weight
+//! A spot that was never asked is taken to be in [doubt](SpotFacts::doubt) by the gap between its two best actions. The
+//! next spot is drawn with the weight
 //!
 //! ```text
 //! how often the hand comes × what the wrong answer costs × (1 − known + 0.02)
@@ -14,10 +14,8 @@
 use sanban_game::Stream;
 use sanban_game::practice::{HalfLives, Memory};
 
-use super::{Attempt, Method, Spot, SpotFacts};
+use super::{Attempt, Drill, Method, Spot, SpotFacts};
 
-/// The gap, in bets, at which a spot that was never asked is known with probability 63 %.
-const OBVIOUS: f64 = 0.25;
 /// Share of its weight that a known spot keeps.
 const SLIP: f64 = 0.02;
 
@@ -47,8 +45,9 @@ impl SpacedRepetition {
     ) -> SpacedRepetition {
         let mut memory = SpacedRepetition::default();
         for attempt in attempts {
-            let from_full_shoe = !matches!(attempt.at.as_str(), "deviations" | "insurance");
-            let of_two_cards = attempt.at != "multi-card";
+            let drill = Drill::parse(&attempt.at);
+            let from_full_shoe = !drill.is_some_and(Drill::has_count);
+            let of_two_cards = drill != Some(Drill::MultiCard);
             if attempt.rules == rules
                 && attempt.judged_by() == Some(method)
                 && (from_full_shoe || method == Method::Chart)
@@ -66,11 +65,17 @@ impl SpacedRepetition {
         self.memory.answered(spot, right, now);
     }
 
+    /// `true` if there was an answer about a spot.
+    #[must_use]
+    pub fn was_asked(&self, spot: Spot) -> bool {
+        self.memory.known(&spot, 0).is_some()
+    }
+
     /// Probability that a spot is known at `now`, 0.0…1.0.
     #[must_use]
     pub fn known(&self, facts: &SpotFacts, now: u64) -> f64 {
         let known = self.memory.known(&facts.spot, now);
-        known.unwrap_or_else(|| 1.0 - (-facts.gap / OBVIOUS).exp())
+        known.unwrap_or_else(|| 1.0 - facts.doubt())
     }
 
     /// Urgency of asking a spot at `now`: the expected cost of not knowing it, in bets per hand.

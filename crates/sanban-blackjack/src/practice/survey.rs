@@ -24,6 +24,17 @@ pub struct SpotFacts {
     pub surrender_margin: Option<f64>,
 }
 
+impl SpotFacts {
+    /// Probability that a player who was never asked gets the spot wrong: nobody hits a 19, but a choice between two
+    /// actions of nearly equal value has to be learnt.
+    #[must_use]
+    pub fn doubt(&self) -> f64 {
+        /// The gap, in bets, at which it is 37 %.
+        const OBVIOUS: f64 = 0.25;
+        (-self.gap / OBVIOUS).exp()
+    }
+}
+
 /// Every spot under some rules, over a fresh shoe.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Survey {

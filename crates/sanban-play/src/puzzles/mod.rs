@@ -31,8 +31,10 @@ pub use solving::{PuzzleScreen, Source};
 pub use ui::{Asked, Choice, Course, Put, Puzzle, PuzzleLook, PuzzleUi};
 
 pub use answers::PuzzleAnswer;
+use answers::Reading;
 
 use crate::play::Input as _;
+use crate::session::{NextStep, SessionContext as _};
 use sanban_term::context::Context;
 use sanban_term::key_table::KeyTable;
 use sanban_term::screen::Layer;
@@ -42,6 +44,32 @@ use sanban_words::tr;
 pub fn puzzles_of<F: PuzzleUi>(word: &str, ctx: &mut Context) -> Option<Box<dyn Layer>> {
     let source = Source::parse(word)?;
     Some(PuzzleScreen::<F>::new(source, ctx).into())
+}
+
+/// Looks for the next step in the puzzles of a game: the easiest level that is not held, then rated games; and for those due.
+#[must_use]
+pub fn next_step<F: PuzzleUi>(ctx: &Context) -> NextStep {
+    let mut reading = Reading::start::<F>(ctx);
+    let now = ctx.clock().now();
+    Box::new(move || {
+        let read = reading.poll()?;
+        if read.answers.is_empty() {
+            return Some(Vec::new());
+        }
+        let progress = Progress::of(&read.answers);
+        let step = match progress.next_level() {
+            Some(level) => tr!("puzzles-next-level", level = daily::level(level)),
+            None => tr!("puzzles-next-rated"),
+        };
+        let due = progress.due_within(F::puzzles(), now, 0);
+        let due = (due > 0).then(|| tr!("home-due", count = due));
+        Some(
+            [tr!("home-next-step", step = step)]
+                .into_iter()
+                .chain(due)
+                .collect(),
+        )
+    })
 }
 
 /// Key tables of the puzzles of a game.

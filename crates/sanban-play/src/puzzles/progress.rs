@@ -98,6 +98,16 @@ impl Progress {
         })
     }
 
+    /// The easiest level that is not held yet: held with 8 of 10 puzzles solved at the first try, and 10 at least.
+    #[must_use]
+    pub fn next_level(&self) -> Option<Level> {
+        let held = |level: &Level| {
+            let Rate { tried, first } = self.first_tries(*level);
+            tried >= 10 && first * 10 >= tried * 8
+        };
+        Level::ALL.into_iter().find(|level| !held(level))
+    }
+
     /// Number of days in a row with a try, up to `today` or the day before it.
     #[must_use]
     pub fn streak(&self, today: &str) -> usize {

@@ -344,6 +344,9 @@ pub trait TableDisplay: 'static {
     /// The list of drills or puzzles, if the game has any.
     const PRACTICE: Option<OpenPractice> = None;
 
+    /// The next step of its practice, and what is due there.
+    const NEXT_STEP: Option<LookForNext> = None;
+
     /// Opens puzzles by a word of [`Source`](crate::puzzles::Source::WORDS), if the game has any.
     const PUZZLES: Option<OpenPuzzles> = None;
 
@@ -435,6 +438,13 @@ pub type ReasonOf<F> = <ActionOf<F> as Act>::Reason;
 
 /// Opens the list of a game's drills or puzzles.
 pub type OpenPractice = fn(&mut Context) -> Box<dyn Layer>;
+
+/// Starts looking for the next step of a game's practice.
+pub type LookForNext = fn(&Context) -> NextStep;
+
+/// A search for the next step of a game's practice: asked again and again, it gives lines of at most 30 columns once it has
+/// them; none for a person who has not practised yet.
+pub type NextStep = Box<dyn FnMut() -> Option<Vec<String>>>;
 
 /// Opens the puzzles named by a word of the command line; `None` for an unknown word.
 pub type OpenPuzzles = fn(&str, &mut Context) -> Option<Box<dyn Layer>>;

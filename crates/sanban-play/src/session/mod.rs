@@ -74,7 +74,8 @@ pub use context::{SessionContext, copy_record, keymap};
 pub use desk::Desk;
 pub use display::{
     ActionOf, Analyst, ClassWords, DrawInput, Forecast, ForecastWork, Hand, HiddenAction,
-    Observation, OpenPractice, OpenPuzzles, ReasonOf, StateOf, TableDisplay, Unfolding,
+    LookForNext, NextStep, Observation, OpenPractice, OpenPuzzles, ReasonOf, StateOf, TableDisplay,
+    Unfolding,
 };
 pub use flourish::{Flourish, Flourishes};
 pub use foreign_files::{Foreign, OpenRead, ReadForeign};

@@ -23,6 +23,7 @@ use sanban_term::worker::Task;
 use sanban_words::tr;
 
 use super::drill_start::{Solved, Start, Terms};
+use super::exam::Exam;
 use super::number_entry::{Entry, Typed};
 use super::{drill_words, goal_of, now, rules_of};
 
@@ -53,11 +54,13 @@ pub(crate) struct DrillScreen {
     pub(super) solved: Option<Solved>,
     pub(super) memory: SpacedRepetition,
     pub(super) session: Session,
+    /// The exam, if it is one.
+    pub(super) exam: Option<Exam>,
     pub(super) stage: Stage,
     recent: Vec<Spot>,
     /// Spots to repeat, if this is a repetition.
-    only: Vec<Spot>,
-    rng: Stream,
+    pub(super) only: Vec<Spot>,
+    pub(super) rng: Stream,
     pub(super) entry: Entry,
     /// Index of the visible group of the deck; `None` before the first.
     pub(super) group: Option<usize>,
@@ -121,6 +124,7 @@ impl DrillScreen {
             solved: None,
             memory: SpacedRepetition::default(),
             session: Session::new(goal),
+            exam: None,
             stage: Stage::Waiting(None),
             recent: Vec::new(),
             only: Vec::new(),
@@ -151,7 +155,12 @@ impl DrillScreen {
 
     /// Starts computing the next question, or ends the session.
     pub(super) fn ask(&mut self, ctx: &Context) {
-        if self.session.is_over(self.elapsed(ctx)) {
+        let elapsed = self.elapsed(ctx);
+        let over = match &self.exam {
+            Some(exam) => exam.is_over(&self.session, elapsed),
+            None => self.session.is_over(elapsed),
+        };
+        if over {
             self.finish();
             return;
         }
@@ -171,7 +180,9 @@ impl DrillScreen {
             now: now(),
         };
         let mut rng = self.rng.fork();
-        let (drill, only) = (self.drill, self.only.clone());
+        let of_paper = self.exam.as_ref().and_then(Exam::next_spot);
+        let only = of_paper.map_or_else(|| self.only.clone(), |spot| vec![spot]);
+        let drill = self.drill;
         let task = ctx.workers().start("question", move |_| {
             match rng.choose(&only).copied() {
                 Some(spot) if drill.can_repeat() => {
@@ -194,12 +205,18 @@ impl DrillScreen {
     }
 
     pub(super) fn finish(&mut self) {
+        if let (Some(exam), Some(solved)) = (&mut self.exam, &self.solved) {
+            exam.finish(&self.session, &self.terms, &solved.survey);
+        }
         self.stage = Stage::Over(self.session.outcome(self.survey()));
     }
 
     /// Shows a question.
     fn show(&mut self, question: Question, ctx: &Context) {
         self.question_clock.restart(ctx.now);
+        if self.session.answers().is_empty() {
+            self.session_clock.restart(ctx.now);
+        }
         self.group = None;
         self.next_group = None;
         self.counted = None;
@@ -270,6 +287,11 @@ impl DrillScreen {
 
     /// Starts another session of the same drill.
     pub(super) fn again(&mut self, only: Vec<Spot>, ctx: &Context) {
+        if self.drill.is_exam() {
+            // The next paper depends on the exams so far.
+            self.start = Some(Start::new(self.drill, &self.terms, ctx));
+            (self.solved, self.exam) = (None, None);
+        }
         self.session = Session::new(self.goal);
         self.began = now();
         self.only = only;
@@ -345,7 +367,9 @@ impl Screen for DrillScreen {
     }
 
     fn deadline(&self) -> Option<Instant> {
-        self.next_group.filter(|_| !self.question_clock.is_paused())
+        let second = self.exam.as_ref().and_then(Exam::next_second);
+        let next = self.next_group.into_iter().chain(second).min();
+        next.filter(|_| !self.question_clock.is_paused())
     }
 
     fn dialogue(&mut self) -> Option<&mut dyn Dialogue> {
@@ -358,6 +382,7 @@ impl Screen for DrillScreen {
 
     fn tick(&mut self, ctx: &mut Context) {
         self.prepared(ctx);
+        self.keep_time(ctx);
         if self.next_group.is_some_and(|at| at <= ctx.now) && !self.question_clock.is_paused() {
             self.next_cards(ctx);
         }

@@ -42,13 +42,18 @@ impl DrillScreen {
             self.memory.answered(spot, attempt.right, attempt.time);
         }
         self.session.add(attempt.clone());
-        self.last = Some(attempt.clone());
+        // An exam tells nothing before its end.
+        self.last = Some(attempt.clone()).filter(|_| self.exam.is_none());
+        if let Some(exam) = &mut self.exam {
+            exam.answered(attempt.right);
+        }
         let stage = std::mem::replace(&mut self.stage, Stage::Waiting(None));
         let Stage::Asking(question) = stage else {
             self.stage = stage;
             return;
         };
         let look = !attempt.right || matches!(question, Question::Run(_));
+        let look = look && self.exam.is_none();
         if look {
             self.stage = Stage::Shown(question, Box::new(attempt));
         } else {

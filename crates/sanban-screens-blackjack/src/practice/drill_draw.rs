@@ -21,6 +21,7 @@ use sanban_words::tr;
 use super::count_draw::true_count_text;
 use super::drill::{DrillScreen, Stage};
 use super::drill_keys::Action;
+use super::quiz::nearness;
 use super::{action_values, discard_tray, drill_result, method};
 
 /// Weight of a line about the shoe.
@@ -41,13 +42,16 @@ impl DrillScreen {
         let theme = canvas.theme();
         let inside = area.after(1).before(1);
         if let Stage::Over(result) = &self.stage {
-            drill_result::draw(canvas, inside, result, self, ctx);
+            match &self.exam {
+                Some(exam) => self.draw_exam(canvas, inside, exam),
+                None => drill_result::draw(canvas, inside, result, self, ctx),
+            }
             return;
         }
         self.draw_standing(canvas, inside, ctx);
         let body = inside.below(2);
         match &self.stage {
-            Stage::Waiting(_) if self.last.is_none() => {
+            Stage::Waiting(_) if self.session.answers().is_empty() => {
                 let text = format!("{} …", tr!("blackjack_drill-solving"));
                 canvas.text_centered(body, body.y + body.height / 3, text, theme.dim);
             }
@@ -82,18 +86,22 @@ impl DrillScreen {
                 minutes = minutes
             ),
         };
+        let exam = self.exam.as_ref();
+        let done = exam.map_or(done, |exam| exam.standing(answers.len()));
         let mut row = canvas.row(area);
         row.text(done, theme.strong).gap(2);
         let columns = 20.min(area.width / 4);
         let share = self.session.share(self.elapsed(ctx));
         progress_bar(&mut row, columns, share, theme.accent);
-        let wrong = answers.len() - right;
-        row.gap(2)
-            .text(format!("✓ {right}"), theme.good)
-            .gap(2)
-            .text(format!("✗ {wrong}"), theme.bad);
+        if self.exam.is_none() {
+            let wrong = answers.len() - right;
+            row.gap(2)
+                .text(format!("✓ {right}"), theme.good)
+                .gap(2)
+                .text(format!("✗ {wrong}"), theme.bad);
+        }
         let streak = self.session.streak();
-        if streak > 2 {
+        if streak > 2 && self.exam.is_none() {
             let text = tr!("blackjack_drill-streak", streak = streak);
             row.gap(2).text(text, theme.dim);
         }
@@ -104,6 +112,13 @@ impl DrillScreen {
         if self.session_clock.is_paused() {
             let text = tr!("blackjack_drill-paused");
             row.until(area.width, text, theme.accent);
+        } else if let Some(exam) = &self.exam {
+            let left = exam.left(self.elapsed(ctx));
+            row.until(
+                area.width,
+                tr!("blackjack_exam-left", time = left),
+                theme.strong,
+            );
         } else if self.drill.asks_hands() {
             let judge = method::words(self.terms.method);
             let text = tr!(
@@ -148,7 +163,8 @@ impl DrillScreen {
                 discard_tray::draw(canvas, place, asked.discards, asked.decks);
                 let beside = block.after(place.width + 4).below(height / 3);
                 let text = tr!("blackjack_drill-discards", decks = asked.decks);
-                let question = tr!("blackjack_drill-ask-decks");
+                let near = nearness(asked.decks);
+                let question = tr!("blackjack_drill-ask-decks", near = near);
                 self.draw_lines(canvas, beside, &text, &question, answered, false);
             }
             Question::Bet(asked) => self.draw_bet(canvas, area, asked, answered),

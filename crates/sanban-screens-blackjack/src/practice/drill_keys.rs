@@ -11,6 +11,7 @@ use sanban_words::i18n::Message;
 use sanban_words::msg;
 use sanban_words::tr;
 
+use super::diploma::Diploma;
 use super::drill::{DrillScreen, Stage};
 
 /// Actions in a drill.
@@ -28,6 +29,8 @@ pub(crate) enum Action {
     /// Next cards, next question, or another session.
     Go,
     Repeat,
+    /// The diploma of an exam that is passed.
+    Diploma,
     Chart,
     Tags,
     Leave,
@@ -142,6 +145,14 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     .priority(85)
     .once(),
     Binding::new(
+        "diploma",
+        Action::Diploma,
+        &["y"],
+        msg!("blackjack_drill-key-diploma"),
+    )
+    .group(DRILL)
+    .priority(84),
+    Binding::new(
         "chart",
         Action::Chart,
         &["t"],
@@ -223,7 +234,12 @@ impl Actions for DrillScreen {
             Action::Repeat => {
                 Availability::shown(self.drill.can_repeat() && !self.wrong_spots().is_empty())
             }
-            Action::Chart => Availability::shown(self.drill.asks_hands() && self.solved.is_some()),
+            Action::Chart => {
+                let told = self.exam.is_none() || matches!(self.stage, Stage::Over(_));
+                let has_chart = self.drill.asks_hands() && self.solved.is_some();
+                Availability::shown(has_chart && told)
+            }
+            Action::Diploma => Availability::shown(self.passed().is_some()),
             Action::Tags => Availability::shown(!self.drill.asks_hands()),
             _ => Availability::Ready,
         }
@@ -240,6 +256,7 @@ impl Actions for DrillScreen {
                 }
             }
             (Action::Go, Stage::Asking(_)) => tr!("blackjack_drill-answer"),
+            (Action::Repeat, _) if self.exam.is_some() => tr!("blackjack_exam-button-practise"),
             (Action::Leave, Stage::Over(_)) => tr!("blackjack_drill-button-back"),
             (Action::Decline, Stage::Asking(Question::Hand(hand))) => match hand.table.phase() {
                 Phase::EarlySurrender => tr!("blackjack_word-play-on"),
@@ -257,7 +274,14 @@ impl Actions for DrillScreen {
         match action {
             Action::Bet(choice) => self.answer_bet(choice, ctx),
             Action::Go => self.go(ctx),
+            Action::Repeat if self.drill.is_exam() => self.practise_missed(ctx),
             Action::Repeat => self.again(self.wrong_spots(), ctx),
+            Action::Diploma => {
+                if let (Some(result), Some(survey)) = (self.passed(), self.survey()) {
+                    let diploma = Diploma::new(result, &self.terms.rules, survey);
+                    ctx.push(diploma);
+                }
+            }
             Action::Chart => {
                 if let Some(solved) = &self.solved {
                     let (chart, rules) = (solved.judge.chart(), &self.terms.rules);

@@ -21,7 +21,7 @@ use super::drill_list::{self, DrillList};
 use super::drill_result::{has_one_best, is_hand, share_text, verdict};
 use super::drill_words;
 use super::number_entry::{Entry, Typed};
-use super::quiz::figure_text;
+use super::quiz::{figure_text, nearness};
 
 /// Several parts as one sentence.
 fn sentence(parts: &[String]) -> String {
@@ -64,7 +64,7 @@ impl DrillScreen {
                         percent = number(percent, 0),
                         decks = asked.decks
                     ),
-                    tr!("blackjack_drill-ask-decks"),
+                    tr!("blackjack_drill-ask-decks", near = nearness(asked.decks)),
                 ]
             }
             Question::Bet(asked) => {
@@ -265,6 +265,10 @@ impl DrillScreen {
                 before.chain(self.question(question)).collect()
             }
             Stage::Shown(question, attempt) => self.judgement(question, attempt),
+            Stage::Over(_) if self.exam.is_some() => {
+                let exam = self.exam.as_ref();
+                exam.map(|exam| self.exam_lines(exam)).unwrap_or_default()
+            }
             Stage::Over(outcome) => {
                 let last = self.right_so();
                 last.into_iter().chain(self.result(outcome)).collect()

@@ -6,7 +6,8 @@ use crate::counting::counting_shown;
 use crate::settings::Settings;
 use sanban_blackjack::counting::Counting;
 use sanban_blackjack::practice::{
-    BetRamp, Drill, IndexPlay, Judge, Method, SpacedRepetition, Survey, same_play, survey,
+    BetRamp, Drill, Goal, IndexPlay, Judge, Method, Session, SpacedRepetition, Survey, same_play,
+    survey,
 };
 use sanban_blackjack::{Chart, HouseRules};
 use sanban_play::session::SessionContext as _;
@@ -15,6 +16,7 @@ use sanban_term::worker::Task;
 
 use super::answer_log::{PracticePast, read_past};
 use super::drill::DrillScreen;
+use super::exam::Exam;
 use super::method;
 
 /// Basis of a drill, from the settings.
@@ -51,7 +53,8 @@ impl Terms {
             rules,
             method: method::of_drill(drill, ctx.config()).unwrap_or(drill.usual_method()),
             counting: counting_shown(ctx),
-            chart: method::named_chart(ctx),
+            // An exam is in money, which only the chart of the rules loses none of.
+            chart: method::named_chart(ctx).filter(|_| !drill.is_exam()),
             spread: Settings::of(ctx.config()).spread,
         }
     }
@@ -59,9 +62,11 @@ impl Terms {
     /// Computes everything a drill needs.
     fn solve(self, drill: Drill) -> Solved {
         let survey = survey(&self.rules);
-        let indices = IndexPlay::new(&self.rules, self.counting);
+        // An exam on the chart tells nothing of other methods, and its clock does not wait for their indices.
+        let has_indices = !drill.is_exam() || self.method == Method::Index;
+        let indices = has_indices.then(|| IndexPlay::new(&self.rules, self.counting));
         Solved {
-            judge: Arc::new(Judge::new(self.method, &survey, self.chart, Some(indices))),
+            judge: Arc::new(Judge::new(self.method, &survey, self.chart, indices)),
             survey: Arc::new(survey),
             ramp: (drill == Drill::Bets)
                 .then(|| BetRamp::new(&self.rules, self.counting, self.spread)),
@@ -108,6 +113,12 @@ impl DrillScreen {
         }
         let rules = same_play(&self.terms.rules);
         self.memory = SpacedRepetition::of(&past.answers, &rules, self.terms.method);
+        let survey = &solved.survey;
+        self.exam = Exam::new(self.drill, &self.terms, survey, &past, &mut self.rng);
+        if let Some(exam) = &self.exam {
+            let questions = u32::try_from(exam.questions).unwrap_or(u32::MAX);
+            self.session = Session::new(Goal::Questions(questions));
+        }
         self.solved = Some(solved);
         self.session_clock.restart(ctx.now);
         self.ask(ctx);

@@ -19,6 +19,9 @@ pub(crate) fn drill_words(drill: Drill) -> Message {
         Drill::TrueCount => msg!("blackjack_drill-true-count"),
         Drill::Decks => msg!("blackjack_drill-decks"),
         Drill::Bets => msg!("blackjack_drill-bets"),
+        Drill::ShortExam => msg!("blackjack_drill-short-exam"),
+        Drill::WholeChart => msg!("blackjack_drill-whole-chart"),
+        Drill::IndexExam => msg!("blackjack_drill-index-exam"),
     }
 }
 

@@ -7,9 +7,12 @@
 //! | `drill_start`, `drill_answers` | prerequisites of the first question; judging and recording of answers |
 //! | `drill_keys`, `drill_draw`, `count_draw`, `drill_result` | actions, drawing of hands and of count questions, result |
 //! | `drill_lines` | a drill, and their list, in lines of text |
+//! | `course` | the steps of the course, and what comes next in it |
+//! | `exam`, `diploma` | an exam with its clock and its result in money; what a passed one is worth |
 //! | `method` | the method that judges answers |
 //! | `quiz` | questions about the count at the table |
 //! | `coach` | judges every decision at the table and records it |
+//! | `cell_grid`, `empty_chart` | the cells of the chart in a grid; the chart to be filled in from memory |
 //! | `progress`, `heat_map`, `progress_pages`, `progress_lines` | progress so far |
 //! | `answer_log` | recorded answers |
 //! | `drill_settings`, `drill_words` | rules, length and start time; names of the drills |
@@ -19,8 +22,11 @@
 
 pub(super) mod action_values;
 mod answer_log;
+mod cell_grid;
 mod coach;
 mod count_draw;
+mod course;
+mod diploma;
 mod discard_tray;
 mod drill;
 mod drill_answers;
@@ -32,6 +38,8 @@ mod drill_result;
 mod drill_settings;
 mod drill_start;
 mod drill_words;
+mod empty_chart;
+mod exam;
 mod heat_map;
 mod method;
 mod number_entry;
@@ -44,22 +52,28 @@ use sanban_term::key_table::KeyTable;
 use sanban_words::tr;
 
 pub(super) use coach::{Coach, Mistake};
+pub(super) use course::{CourseScreen, next_step};
 pub(super) use drill::{DrillScreen, Plan};
-pub(super) use drill_list::DrillList;
+use drill_list::DrillList;
 pub(super) use drill_settings::rules_of;
 pub(super) use drill_words::drill_words;
+pub(super) use empty_chart::EmptyChart;
 pub(super) use method::{is_chosen as is_method_chosen, named_chart, words as method_words};
 pub(super) use progress::Progress;
 pub(super) use quiz::Quiz;
 
+use diploma::Diploma;
 use drill_settings::{goal_of, now};
 use drill_words::where_answered;
 
 /// Key tables of the practice screens, as Markdown.
-pub(super) fn key_tables() -> [KeyTable; 4] {
+pub(super) fn key_tables() -> [KeyTable; 7] {
     [
+        KeyTable::of::<CourseScreen>(tr!("blackjack_course-keys"), course::BINDINGS),
+        KeyTable::of::<EmptyChart>(tr!("blackjack_empty_chart-name"), empty_chart::BINDINGS),
         KeyTable::of::<DrillList>(tr!("blackjack_drill-keys-practice"), drill_list::BINDINGS),
         KeyTable::of::<DrillScreen>(tr!("blackjack_drill-keys-drill"), drill_keys::BINDINGS),
+        KeyTable::of::<Diploma>(tr!("blackjack_exam-diploma"), diploma::BINDINGS),
         KeyTable::of::<Quiz>(tr!("blackjack_drill-keys-count"), quiz::BINDINGS),
         KeyTable::of::<Progress>(tr!("blackjack_drill-keys-progress"), progress::BINDINGS),
     ]

@@ -7,7 +7,7 @@ use sanban_blackjack::practice::{
     Attempt, Day, Method, PastSession, Spot, SpotRecord, Survey, by_day, by_session, by_spot,
     mistakes, same_play, survey,
 };
-use sanban_blackjack::{Column, HouseRules, Money};
+use sanban_blackjack::{HouseRules, Money};
 use sanban_data::store::{Finished, local_times};
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::Canvas;
@@ -21,7 +21,7 @@ use sanban_term::worker::Task;
 use sanban_words::i18n::Message;
 
 use super::answer_log::{PracticePast, read_past};
-use super::{heat_map, method, progress_pages};
+use super::{cell_grid, method, progress_pages};
 use crate::words::rules_in_brief;
 use sanban_words::msg;
 use sanban_words::tr;
@@ -218,7 +218,7 @@ impl Progress {
             all_rules: false,
             method: Method::Chart,
             found: ProgressData::default(),
-            cursor: (heat_map::first_row(), 8),
+            cursor: (cell_grid::first_row(), 8),
             list: List::default(),
         }
     }
@@ -298,8 +298,8 @@ impl Progress {
         if self.tab == 0 {
             let (row, column) = self.cursor;
             self.cursor = match action {
-                Action::Up => (heat_map::step(row, false), column),
-                Action::Down => (heat_map::step(row, true), column),
+                Action::Up => (cell_grid::step(row, false), column),
+                Action::Down => (cell_grid::step(row, true), column),
                 Action::Left => (row, column.saturating_sub(1)),
                 Action::Right => (row, (column + 1).min(9)),
                 _ => (row, column),
@@ -456,7 +456,7 @@ impl Screen for Progress {
         match self.tab {
             0 => {
                 // The heat map also uses the blank line of the tabs.
-                heat_map::draw(canvas, below, self);
+                cell_grid::draw(canvas, below, self);
             }
             1 => progress_pages::draw_mistakes(canvas, body, &self.found, &mut self.list),
             2 => progress_pages::draw_bankroll(canvas, body, &self.found),
@@ -473,14 +473,6 @@ fn times_of_day(mut seconds: Vec<u64>) -> HashMap<u64, String> {
     let at = |seconds: u64| UNIX_EPOCH.checked_add(Duration::from_secs(seconds));
     let times = local_times(seconds.iter().copied().map(at));
     seconds.into_iter().zip(times).collect()
-}
-
-impl Progress {
-    /// The spot under the cursor.
-    pub(super) fn chosen(&self) -> Option<Spot> {
-        let column = Column::all().nth(self.cursor.1)?;
-        heat_map::spot_at(self.cursor.0, column)
-    }
 }
 
 #[cfg(test)]

@@ -47,7 +47,8 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
 enum Question {
     RunningCount(&'static Count),
     SideCount,
-    DecksLeft,
+    /// In a shoe of this many.
+    DecksLeft(u8),
     TrueCount,
 }
 
@@ -58,7 +59,9 @@ impl Question {
                 tr!("blackjack_quiz-running-count", count = count_title(count))
             }
             Question::SideCount => tr!("blackjack_quiz-aces"),
-            Question::DecksLeft => tr!("blackjack_quiz-decks-left"),
+            Question::DecksLeft(decks) => {
+                tr!("blackjack_quiz-decks-left", near = nearness(decks))
+            }
             Question::TrueCount => tr!("blackjack_quiz-true-count"),
         }
     }
@@ -123,7 +126,7 @@ impl Quiz {
             let rounding = counting.conversion.rounding;
             asked.push(ask(
                 "decks left",
-                Question::DecksLeft,
+                Question::DecksLeft(decks),
                 Figure::decks(left, decks),
             ));
             asked.push(ask(
@@ -177,6 +180,12 @@ impl Quiz {
             record(&attempt, ctx);
         }
     }
+}
+
+/// How near an estimate of the decks left has to be, in a shoe of this many decks.
+pub(super) fn nearness(decks: u8) -> String {
+    let near = Figure::decks(0.0, decks).tolerance;
+    text::number(near, if near < 0.5 { 2 } else { 1 })
 }
 
 /// A number without a plus sign: `7`, `2.6`, `−1.5`.

@@ -22,8 +22,8 @@ use crate::results::Results;
 use crate::saved_tables::FIRST_TABLES;
 use crate::settings::SettingsScreen;
 use crate::unfinished_tables::{self, UnfinishedTables};
-use sanban_play::session::SessionContext as _;
 use sanban_play::session::storage::{AT_ONCE, Overview};
+use sanban_play::session::{NextStep, SessionContext as _};
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::{Canvas, centered};
 use sanban_term::context::Context;
@@ -193,6 +193,8 @@ pub struct Home {
     pasts: Vec<GameSummary>,
     /// Overviews on their way from the disk.
     reading: Option<Task<Vec<Overview>>>,
+    /// Next step of each game's practice, until it is known.
+    next_steps: Vec<Option<NextStep>>,
     /// `true` until something is chosen: the first game with an unfinished table then comes first.
     fresh: bool,
     latest: Latest,
@@ -208,6 +210,7 @@ impl Home {
             tables: ctx.tables().to_vec(),
             pasts: Vec::new(),
             reading: None,
+            next_steps: Vec::new(),
             fresh: true,
             latest: Latest::default(),
         };
@@ -218,6 +221,9 @@ impl Home {
 
     /// Has the unfinished tables and the results so far read.
     fn look_back(&mut self, patience: Duration, ctx: &Context) {
+        let tables = self.tables.iter();
+        let looks = tables.map(|table| Some((table.openers.next_step?)(ctx)));
+        self.next_steps = looks.collect();
         let games = self.tables.iter().map(|table| (table.name, table.foreign));
         let mut reading = ctx.storage().overview(games.collect(), ctx.workers());
         match reading.within(patience) {
@@ -424,6 +430,12 @@ impl Screen for Home {
         if let Some(overviews) = self.reading.as_mut().and_then(Task::poll) {
             self.reading = None;
             self.look_at(&overviews);
+        }
+        for (past, next) in self.pasts.iter_mut().zip(&mut self.next_steps) {
+            if let Some(lines) = next.as_mut().and_then(|next| next()) {
+                past.results.extend(lines);
+                *next = None;
+            }
         }
         if let Some(table) = self.tables.get(self.chosen) {
             self.latest.keep_up(self.chosen, table, ctx);

@@ -11,7 +11,7 @@ mod strokes;
 mod svg;
 
 pub use cast::cast;
-pub use svg::{Ground, animated, still};
+pub use svg::{Ground, animated, escaped, still};
 
 use std::time::Duration;
 

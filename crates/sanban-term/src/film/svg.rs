@@ -403,7 +403,9 @@ fn hex((red, green, blue): Rgb) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")
 }
 
-fn escaped(text: &str) -> String {
+/// Text as it stands between the tags of an SVG picture.
+#[must_use]
+pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")
         .replace('>', "&gt;")

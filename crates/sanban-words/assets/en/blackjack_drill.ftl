@@ -34,6 +34,15 @@ blackjack_drill-decks = Decks left
 # columns: 22
 blackjack_drill-bets = Bet sizing
     .about = The bet of your count's ramp.
+# columns: 22
+blackjack_drill-short-exam = Short exam
+    .about = A third of the chart, against the clock; the answers are told at the end.
+# columns: 22
+blackjack_drill-whole-chart = Whole chart
+    .about = The whole chart, against the clock; the answers are told at the end.
+# columns: 22
+blackjack_drill-index-exam = Exam of indices
+    .about = Close hands from partly dealt shoes, against the clock.
 blackjack_drill-table = At the table
 
 blackjack_drill-name = Drill
@@ -62,8 +71,8 @@ blackjack_drill-ask-aces = Aces seen?
 # columns: 60
 blackjack_drill-ask-true-count = True count?
 blackjack_drill-division = { $running } ÷ { $decks } = { $quotient }
-# columns: 26
-blackjack_drill-ask-decks = Decks left?
+# columns: 26, near = 0.25
+blackjack_drill-ask-decks = Decks left, within { $near }?
 # columns: 60
 blackjack_drill-ask-bet = What is the bet?
 # columns: 76, count = Knock-Out, running = +12, decks = 2.5, kind = other
@@ -195,6 +204,8 @@ blackjack_drill-key-go = go on
     .help = Show the next cards, enter the number, go to the next question; after the result, start another session.
 blackjack_drill-key-repeat = only the wrong ones
     .help = After the result: repeat only what went wrong.
+blackjack_drill-key-diploma = diploma
+    .help = The diploma of an exam that is passed.
 blackjack_drill-key-chart = chart
     .help = The strategy chart for the rules in force.
 blackjack_drill-key-tags = tags

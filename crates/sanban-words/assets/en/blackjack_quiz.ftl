@@ -4,8 +4,8 @@ blackjack_quiz-detail = from memory
 blackjack_quiz-running-count = Running count ({ $count })?
 # columns: 26
 blackjack_quiz-aces = Aces seen?
-# columns: 26
-blackjack_quiz-decks-left = Decks left, by the tray?
+# columns: 26, near = 0.25
+blackjack_quiz-decks-left = Decks left, within { $near }?
 # columns: 26
 blackjack_quiz-true-count = True count?
 # columns: 22, decks = 8

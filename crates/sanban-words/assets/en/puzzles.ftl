@@ -42,3 +42,7 @@ puzzles-streak =
        *[other] { $days } days in a row
     }
 puzzles-button-start = start
+# columns: 22, level = medium
+puzzles-next-level = { $level } puzzles
+# columns: 22
+puzzles-next-rated = a rated game

@@ -22,6 +22,12 @@ blackjack_drill-decks = 残りデッキ
     .about = ディスカードトレイを見て、残りのデッキ数を答えます。
 blackjack_drill-bets = ベット額
     .about = カウントに応じたベット額を答えます。
+blackjack_drill-short-exam = 短い試験
+    .about = チャートの3分の1を時間制限つきで。答えは最後に示します。
+blackjack_drill-whole-chart = 全チャートの試験
+    .about = チャート全体を時間制限つきで。答えは最後に示します。
+blackjack_drill-index-exam = 指数の試験
+    .about = 配られかけたシューの難しい手を時間制限つきで。
 blackjack_drill-table = テーブル
 
 blackjack_drill-name = ドリル
@@ -38,7 +44,7 @@ blackjack_drill-side-count = 同じカードの中のA：このカウントで�
 blackjack_drill-ask-aces = 出たAの枚数は？
 blackjack_drill-ask-true-count = トゥルーカウントは？
 blackjack_drill-division = { $running } ÷ { $decks } = { $quotient }
-blackjack_drill-ask-decks = 残りデッキ数は？
+blackjack_drill-ask-decks = 残りデッキ数は（±{ $near }）？
 blackjack_drill-ask-bet = いくら賭けますか？
 blackjack_drill-true-count-of = { $kind ->
    *[other] { $count }：ランニング{ $running }、残り{ $decks }デッキ
@@ -123,6 +129,8 @@ blackjack_drill-key-go = 次へ
     .help = 次のカード、入力した数での回答、次の問題。結果の後ならもう一度始めます。
 blackjack_drill-key-repeat = 間違いだけ復習
     .help = 結果の後：間違えたものだけをもう一度出題します。
+blackjack_drill-key-diploma = 合格証
+    .help = 合格した試験の合格証。
 blackjack_drill-key-chart = チャート
     .help = このルールの戦略チャート。
 blackjack_drill-key-tags = タグ

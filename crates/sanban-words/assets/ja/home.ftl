@@ -83,3 +83,5 @@ home-from-position = 途中局面から{ $games }
 home-besides = ほかに途中局面から{ $games }
 home-key-open = 開く
     .help = 保存したゲームを開く：ファイル名を入力するか、記録を貼り付ける。
+home-next-step = 次：{ $step }
+home-due = 復習：{ $count }

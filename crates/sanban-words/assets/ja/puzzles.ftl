@@ -35,3 +35,5 @@ puzzles-streak =
        *[other] { $days }日連続
     }
 puzzles-button-start = 始める
+puzzles-next-level = { $level }問題
+puzzles-next-rated = レート戦

@@ -134,8 +134,11 @@ impl Storage {
         self.save_new(&format!("{}-{seed}", G::NAME), ending, text)
     }
 
-    /// Saves a text in a new file among the records.
-    fn save_new(&self, name: &str, ending: &str, text: &str) -> Result<String, String> {
+    /// Saves a text in a new file among the records, with a number after its name; returns its path.
+    ///
+    /// # Errors
+    /// What went wrong, as a message.
+    pub fn save_new(&self, name: &str, ending: &str, text: &str) -> Result<String, String> {
         let saves = self.saves()?;
         let path = (1..)
             .map(|number| format!("{name}-{number}.{ending}"))

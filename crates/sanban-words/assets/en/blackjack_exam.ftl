@@ -1,0 +1,60 @@
+# columns: 70, exam = Exam of indices, left = 299
+blackjack_exam-unfinished = { $exam }: not finished, { $left } questions were left.
+# columns: 70, exam = Exam of indices
+blackjack_exam-passed = { $exam }: passed.
+# columns: 70, exam = Exam of indices
+blackjack_exam-failed = { $exam }: not passed.
+# columns: 74, loss = 10.25, low = 10.25, high = 10.25
+blackjack_exam-loss = By mistakes you lose { $loss } bets in 100 hands (95 %: { $low } to { $high }).
+# columns: 74, mark = 0.05
+blackjack_exam-mark = Passed with { $mark } or less.
+# columns: 74, edge = 0.33
+blackjack_exam-house = The house takes { $edge } in 100 hands from a perfect player.
+# columns: 74, loss = 10.25, low = 10.25, high = 10.25
+blackjack_exam-index-loss = In 100 such decisions you lose { $loss } bets (95 %: { $low } to { $high }).
+# columns: 74, mark = 0.13
+blackjack_exam-index-mark = Passed with { $mark } or less, a tenth of what the chart alone loses.
+# columns: 74, time = 12:32, limit = 15:00
+blackjack_exam-time = Time { $time } of { $limit }.
+# columns: 20
+blackjack_exam-earlier = Losses so far:
+# columns: 16, time = 12:32
+blackjack_exam-left = { $time } left
+# columns: 26, done = 200, all = 200
+blackjack_exam-again = asked again: { $done } of { $all }
+# columns: 11
+blackjack_exam-slip = slip
+# columns: 11
+blackjack_exam-unknown = not known
+# columns: 19
+blackjack_exam-head-cell = Missed
+# columns: 13
+blackjack_exam-head-chosen = you
+# columns: 13
+blackjack_exam-head-right = right
+# columns: 24
+blackjack_exam-head-price = bets in 100 hands
+# columns: 74, more = 120
+blackjack_exam-more = and { $more } more
+# columns: 74
+blackjack_exam-no-mistake = No mistake.
+blackjack_exam-missed = { $cell }: { $chosen }, right is { $best }; { $price } bets in 100, { $kind }.
+# columns: 16
+blackjack_exam-button-again = again
+# columns: 24
+blackjack_exam-button-practise = practise the missed
+# columns: 16
+blackjack_exam-button-diploma = diploma
+blackjack_exam-diploma = Diploma
+# columns: 70, questions = 300, missed = 20, time = 12:32
+blackjack_exam-diploma-questions = { $questions } questions in { $time }, { $missed ->
+    [0] no mistake
+    [one] { $missed } mistake
+   *[other] { $missed } mistakes
+}
+blackjack_exam-kept = Kept as text and as a picture: { $place }
+
+blackjack_exam-key-save = keep
+    .help = Keep the diploma as a picture (SVG) and as text.
+blackjack_exam-key-leave = back
+    .help = Back to the result.

@@ -1,0 +1,19 @@
+blackjack_empty_chart-name = 白紙のチャート
+blackjack_empty_chart-filled = { $all }マス中{ $filled }
+blackjack_empty_chart-loss = 間違い{ $wrong }：100ハンドで{ $loss }ベット（店の取り分{ $edge }）
+blackjack_empty_chart-impossible = { $cell }：このルールでは{ $action }はできません
+blackjack_empty_chart-right = { $cell }：正解。
+blackjack_empty_chart-wrong = { $cell }：正解は{ $best }。
+blackjack_empty_chart-price = { $chosen }：100ハンドで−{ $price }ベット
+blackjack_empty_chart-ask-row = { $row }：2～10とエースの順に10文字を入力してください（hヒット、sスタンド、dダブル、pスプリット、rサレンダー）。
+blackjack_empty_chart-label-hide = 印を消す
+blackjack_empty_chart-label-at-end = 最後に確認
+
+blackjack_empty_chart-key-clear = 消す
+    .help = マスを空にします。
+blackjack_empty_chart-key-next-wrong = 次の間違い
+    .help = 次の間違ったマスへ。
+blackjack_empty_chart-key-check = 確認
+    .help = 間違ったマスに印をつけ、チャートの損失を示します。もう一度で印を消します。
+blackjack_empty_chart-key-at-once = すぐに確認
+    .help = 1マスごとに確認するか、最後にまとめて確認するか。
