@@ -8,7 +8,7 @@ use clap::builder::PossibleValuesParser;
 use super::launch;
 use super::options::Form;
 use crate::games::{self, BlackjackDisplay};
-use sanban_blackjack::practice::{Drill, Goal};
+use sanban_blackjack::practice::{Drill, Goal, Spot, parse_cells};
 use sanban_blackjack::{Blackjack, HouseRules};
 use sanban_cli::output::Usage;
 use sanban_data::config::Config;
@@ -45,6 +45,8 @@ pub(super) struct Args {
         value_parser = clap::value_parser!(u32).range(1..=500)
     )]
     minutes: Option<u32>,
+    #[arg(long, value_name = "CELLS", value_parser = parse_cells)]
+    cells: Option<Cells>,
     #[arg(long, value_name = "SEED", allow_negative_numbers = true)]
     seed: Option<Seed>,
     #[command(flatten)]
@@ -53,6 +55,9 @@ pub(super) struct Args {
 
 /// Word that opens a chart to be filled in.
 const EMPTY_CHART: &str = "empty-chart";
+
+/// Cells of the chart.
+type Cells = Vec<Spot>;
 
 /// Games that can be practised.
 fn games() -> impl Iterator<Item = &'static str> {
@@ -103,6 +108,7 @@ impl Args {
             || self.questions.is_some()
             || self.minutes.is_some()
             || self.seed.is_some()
+            || self.cells.is_some()
     }
 
     /// Rules from the options, on top of those of the settings; `None` without such options.
@@ -126,6 +132,9 @@ impl Args {
     ) -> Box<dyn Layer> {
         let questions = self.questions.map(Goal::Questions);
         let goal = questions.or(self.minutes.map(Goal::Minutes));
+        if let Some(cells) = &self.cells {
+            return BlackjackDisplay::drill_of_cells(cells.clone(), rules, goal, self.seed, ctx);
+        }
         match word.and_then(Drill::parse) {
             Some(drill) => BlackjackDisplay::drill(drill, rules, goal, self.seed, ctx),
             None if word == Some(EMPTY_CHART) => BlackjackDisplay::empty_chart(rules, ctx),
@@ -155,6 +164,9 @@ pub(super) fn run(
             return Err(Usage(tr!("cli_practice-drills-only", game = game)).into());
         }
         return open_puzzles(game, word, plain, named, out);
+    }
+    if args.cells.is_some() && word.is_some_and(|word| word != Drill::Hands.word()) {
+        return Err(Usage(tr!("cli_practice-cells-of-hands")).into());
     }
     let config = launch::named_or_own(named)?;
     let rules = args.rules(&config)?;

@@ -574,6 +574,69 @@ fn rated_games_are_played_line_by_line() {
 }
 
 #[test]
+fn the_course_an_exam_and_an_empty_chart_are_answered_line_by_line() {
+    let course = said(&["practice"], "9\n2\nq\n");
+    assert_says(
+        &course,
+        &[
+            "1 The chart: 0 of 3 short exams passed in a row\n",
+            "Chosen: The chart.\n",
+            "e exam, w whole chart, f fill in, d all drills",
+            "When the count says to leave the chart.\n",
+        ],
+    );
+    let chart = said(
+        &["practice", "empty-chart"],
+        "hhhhhhhhhh\nhhhhhhhhdh\nhhh\n\nq\n",
+    );
+    assert_says(
+        &chart,
+        &[
+            "hard 5: type ten letters",
+            "10 of 330 cells\nhard 6: type ten letters",
+            "hhh means nothing here.",
+            "20 of 330 cells, 1 wrong: 0.25 bets in 100 hands",
+            "hard 6 v 10: right is hit. double: −0.246 bets in 100 hands",
+        ],
+    );
+    // An exam says nothing of right and wrong until its end, and has its own length.
+    let exam = said(&["practice", "exam", "--seed", "3"], "h\ns\nq\nq\n");
+    assert_says(
+        &exam,
+        &[
+            "Question 3 of 100.",
+            "Short exam: not finished, 98 questions were left.",
+        ],
+    );
+    assert!(
+        !exam.contains("Wrong.") && !exam.contains("Right"),
+        "{exam}"
+    );
+    let cells = ["practice", "hands", "--cells", "soft 17 v A"];
+    let cells = said(&cells, "s\nq\nq\n");
+    assert_says(&cells, &["Dealer shows ace.", ", soft 17."]);
+    let home = TempDir::new().unwrap();
+    for (args, problem) in [
+        (
+            &["practice", "exam", "--questions", "3"][..],
+            "'exam' has a length of its own",
+        ),
+        (
+            &["practice", "--cells", "hard 30"],
+            "'hard 30' is no range of cells",
+        ),
+        (
+            &["practice", "soft", "--cells", "soft 17"],
+            "--cells is for the drill 'hands'",
+        ),
+    ] {
+        let output = typed(home.path(), args, "");
+        assert_eq!(output.status.code(), Some(2));
+        assert_says(&String::from_utf8_lossy(&output.stderr), &[problem]);
+    }
+}
+
+#[test]
 fn plain_is_for_what_is_played_watched_or_practised() {
     let home = TempDir::new().unwrap();
     for args in [&["players", "blokus"][..], &[]] {

@@ -187,3 +187,28 @@ fn an_empty_chart_is_filled_in_and_priced() {
     driver.keys("Backspace");
     assert!(driver.text().contains("1 wrong"), "{}", driver.text());
 }
+
+#[test]
+fn only_the_weak_cells_of_the_map_are_practised() {
+    let folder = tempfile::tempdir().unwrap();
+    practice::write_past(folder.path());
+    let mut driver = Driver::open(house(folder.path()), SMALL, |ctx| {
+        BlackjackDisplay::progress(None, ctx)
+    });
+    driver.wait_for("hard 16 v 10: surrender");
+    driver.keys("w");
+    driver.wait_for("[h hit]");
+    let weak = [
+        "hard 16 v 10",
+        "hard 12 v 3",
+        "soft A·7 v 9",
+        "pair 8·8 v A",
+    ];
+    for _ in 0..4 {
+        let (hand, up) = question(&driver);
+        let spot = Spot::of_ranks(&hand, up).to_string();
+        assert!(weak.contains(&spot.as_str()), "{spot}");
+        driver.keys("h Enter");
+        driver.wait_for("[h hit]");
+    }
+}

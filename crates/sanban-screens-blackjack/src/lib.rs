@@ -408,7 +408,31 @@ impl BlackjackDisplay {
         seed: Option<Seed>,
         ctx: &mut Context,
     ) -> Box<dyn Layer> {
-        DrillScreen::new(drill, practice::Plan { rules, goal, seed }, ctx).into()
+        let plan = practice::Plan {
+            rules,
+            goal,
+            seed,
+            cells: Vec::new(),
+        };
+        DrillScreen::new(drill, plan, ctx).into()
+    }
+
+    /// A session of hands of these cells, otherwise as [`BlackjackDisplay::drill`].
+    #[must_use]
+    pub fn drill_of_cells(
+        cells: Vec<Spot>,
+        rules: Option<HouseRules>,
+        goal: Option<Goal>,
+        seed: Option<Seed>,
+        ctx: &mut Context,
+    ) -> Box<dyn Layer> {
+        let plan = practice::Plan {
+            rules,
+            goal,
+            seed,
+            cells,
+        };
+        DrillScreen::new(Drill::Hands, plan, ctx).into()
     }
 
     /// Reason why a drill has nothing to ask under these rules and settings; `None` if it has questions.

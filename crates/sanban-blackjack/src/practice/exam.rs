@@ -254,7 +254,7 @@ pub fn exam_results<'a>(
 
 /// Result of the answers of one exam of indices: the mean cost of its decisions, each for a hundredth.
 fn index_result(began: u64, answers: &[&Attempt], survey: &Survey) -> ExamResult {
-    let each = 100.0 / answers.len().max(1) as f64;
+    let each = 100.0 / INDEX_QUESTIONS as f64;
     let wrong = answers.iter().filter(|answer| !answer.right);
     let missed = wrong.map(|answer| Missed {
         spot: answer.spot.parse().ok(),

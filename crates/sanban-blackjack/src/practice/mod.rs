@@ -5,6 +5,7 @@
 //! | `method` | the methods of play: by the chart, by the indices of a count, exactly |
 //! | `judge` | the right play by each of them, and the cost of every other |
 //! | `asked`, `index_play` | a decision as the methods see it; play by the indices of a count |
+//! | `cells` | cells of the chart by ranges |
 //! | `survey` | the game solved under some rules |
 //! | `spot` | a hand against an up card, as strategy charts distinguish them |
 //! | `spaced_repetition` | choice of the next spot: spaced repetition |
@@ -25,6 +26,7 @@
 mod asked;
 mod attempt;
 mod bets;
+mod cells;
 mod counting;
 mod course;
 mod drill;
@@ -45,6 +47,7 @@ mod survey;
 
 pub use attempt::{Attempt, same_play};
 pub use bets::{BetQuestion, BetRamp, MOST_BETS};
+pub use cells::{ParseCellsError, parse_cells};
 pub use counting::{CountRun, DecksLeft, Figure, Layout, TrueCount};
 pub use course::{Progress, Standing, Step, Target, course};
 pub use drill::{Asking, Drill, NothingToAsk, Question};

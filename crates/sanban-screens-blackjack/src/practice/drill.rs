@@ -58,8 +58,10 @@ pub(crate) struct DrillScreen {
     pub(super) exam: Option<Exam>,
     pub(super) stage: Stage,
     recent: Vec<Spot>,
-    /// Spots to repeat, if this is a repetition.
-    pub(super) only: Vec<Spot>,
+    /// Cells of the plan.
+    cells: Vec<Spot>,
+    /// Spots to ask: those of the plan, or those to repeat; all of the drill if there are none.
+    only: Vec<Spot>,
     pub(super) rng: Stream,
     pub(super) entry: Entry,
     /// Index of the visible group of the deck; `None` before the first.
@@ -93,6 +95,8 @@ pub(crate) struct Plan {
     pub(crate) goal: Option<Goal>,
     /// Seed of the questions; a new one if left out.
     pub(crate) seed: Option<Seed>,
+    /// The cells to ask about, of drills that can repeat them; all of the drill if there are none.
+    pub(crate) cells: Vec<Spot>,
 }
 
 impl DrillScreen {
@@ -127,7 +131,8 @@ impl DrillScreen {
             exam: None,
             stage: Stage::Waiting(None),
             recent: Vec::new(),
-            only: Vec::new(),
+            only: plan.cells.clone(),
+            cells: plan.cells,
             rng: seed.stream(),
             entry: Entry::default(),
             group: None,
@@ -252,7 +257,7 @@ impl DrillScreen {
             }
             Stage::Shown(..) => self.ask(ctx),
             Stage::Asking(Question::Run(_)) => self.next_cards(ctx),
-            Stage::Over(_) => self.again(Vec::new(), ctx),
+            Stage::Over(_) => self.again(self.cells.clone(), ctx),
             Stage::Asking(_) | Stage::Waiting(_) => {}
         }
     }
@@ -291,6 +296,7 @@ impl DrillScreen {
             // The next paper depends on the exams so far.
             self.start = Some(Start::new(self.drill, &self.terms, ctx));
             (self.solved, self.exam) = (None, None);
+            self.stage = Stage::Waiting(None);
         }
         self.session = Session::new(self.goal);
         self.began = now();

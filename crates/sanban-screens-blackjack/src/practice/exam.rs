@@ -338,10 +338,10 @@ impl DrillScreen {
     pub(super) fn practise_missed(&self, ctx: &mut Context) {
         let plan = Plan {
             rules: Some(self.terms.rules.clone()),
+            cells: self.exam.as_ref().map(Exam::missed).unwrap_or_default(),
             ..Plan::default()
         };
-        let mut drill = DrillScreen::new(Drill::Hands, plan, ctx);
-        drill.only = self.exam.as_ref().map(Exam::missed).unwrap_or_default();
+        let drill = DrillScreen::new(Drill::Hands, plan, ctx);
         ctx.push(drill);
     }
 

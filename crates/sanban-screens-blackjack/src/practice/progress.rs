@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::time::{Duration, UNIX_EPOCH};
 
 use sanban_blackjack::practice::{
-    Attempt, Day, Method, PastSession, Spot, SpotRecord, Survey, by_day, by_session, by_spot,
-    mistakes, same_play, survey,
+    Attempt, Day, Drill, Method, PastSession, Spot, SpotRecord, Survey, by_day, by_session,
+    by_spot, mistakes, same_play, survey,
 };
 use sanban_blackjack::{HouseRules, Money};
 use sanban_data::store::{Finished, local_times};
@@ -21,7 +21,7 @@ use sanban_term::worker::Task;
 use sanban_words::i18n::Message;
 
 use super::answer_log::{PracticePast, read_past};
-use super::{cell_grid, method, progress_pages};
+use super::{DrillScreen, Plan, cell_grid, method, progress_pages};
 use crate::words::rules_in_brief;
 use sanban_words::msg;
 use sanban_words::tr;
@@ -40,6 +40,8 @@ pub(crate) enum Action {
     PageDown,
     Rules,
     Method,
+    /// Practise the cells that are not known.
+    Weak,
     Leave,
 }
 
@@ -149,6 +151,13 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         msg!("blackjack_progress-key-method"),
     )
     .priority(56),
+    Binding::new(
+        "weak",
+        Action::Weak,
+        &["w"],
+        msg!("blackjack_progress-key-weak"),
+    )
+    .priority(75),
     Binding::new(
         "leave",
         Action::Leave,
@@ -294,6 +303,14 @@ impl Progress {
         }
     }
 
+    /// Cells with fewer than 85 % right answers, as the map shades them.
+    fn weak(&self) -> Vec<Spot> {
+        let records = self.found.records.iter();
+        let weak =
+            records.filter(|(_, record)| record.accuracy().is_some_and(|share| share < 0.85));
+        weak.map(|(spot, _)| *spot).collect()
+    }
+
     fn step(&mut self, action: Action) {
         if self.tab == 0 {
             let (row, column) = self.cursor;
@@ -339,6 +356,7 @@ impl Actions for Progress {
             Action::PageUp | Action::PageDown => Availability::shown(matches!(self.tab, 1 | 3 | 4)),
             Action::Rules => Availability::shown(self.tab != 2),
             Action::Method => Availability::shown(self.tab == 0),
+            Action::Weak => Availability::shown(self.tab == 0 && !self.weak().is_empty()),
             _ => Availability::Ready,
         }
     }
@@ -364,6 +382,15 @@ impl Actions for Progress {
             Action::Method => {
                 self.method = self.method.next();
                 self.work_out();
+            }
+            Action::Weak => {
+                let plan = Plan {
+                    rules: Some(self.rules.clone()),
+                    cells: self.weak(),
+                    ..Plan::default()
+                };
+                let drill = DrillScreen::new(Drill::Hands, plan, ctx);
+                ctx.push(drill);
             }
             Action::Leave => ctx.pop(),
             action => self.step(action),
