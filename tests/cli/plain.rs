@@ -579,7 +579,7 @@ fn the_course_an_exam_and_an_empty_chart_are_answered_line_by_line() {
     assert_says(
         &course,
         &[
-            "1 The chart: 0 of 3 short exams passed in a row\n",
+            "1 The chart: 0 of 3 short exams in a row\n",
             "Chosen: The chart.\n",
             "e exam, w whole chart, f fill in, d all drills",
             "When the count says to leave the chart.\n",

@@ -104,7 +104,7 @@ fn a_player_of_the_chart_passes_and_keeps_a_diploma() {
     let mut course = Driver::open(house(folder.path()), SMALL, |ctx| {
         BlackjackDisplay::course(None, ctx)
     });
-    course.wait_for("1 of 3 short exams passed");
+    course.wait_for("1 of 3 short exams in a row");
 }
 
 #[test]

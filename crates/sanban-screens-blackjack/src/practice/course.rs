@@ -18,7 +18,7 @@ use sanban_game::SpecError;
 use sanban_play::session::{NextStep, Plan as TablePlan, SeatChoice, SessionContext as _};
 use sanban_screens::settings::SettingsScreen;
 use sanban_term::action::{Availability, Binding};
-use sanban_term::canvas::{Canvas, centered};
+use sanban_term::canvas::{Canvas, centered, width};
 use sanban_term::context::Context;
 use sanban_term::dialogue::{Dialogue, Reply};
 use sanban_term::layout::Area as _;
@@ -618,7 +618,8 @@ impl Screen for CourseScreen {
             let end = canvas.paragraph(below, line, style);
             below = below.since_row(end);
         }
-        let mut row = canvas.row(below.below(1));
+        let mut place = below.below(1);
+        let mut row = canvas.row(place);
         let buttons = [
             (
                 "Enter",
@@ -647,6 +648,11 @@ impl Screen for CourseScreen {
             };
             let text = self.label(action, ctx).unwrap_or_else(|| text.text());
             let sign = row.sign(key);
+            // Buttons that do not fit go on a second row.
+            if row.room() < width(&sign) + width(&text) + 3 {
+                place = place.below(1);
+                row = canvas.row(place);
+            }
             row.button(key, &sign, 1, &text, ready).gap(2);
         }
     }

@@ -20,20 +20,20 @@ blackjack_course-bets = True count and bets
 blackjack_course-table = The table
     .about = All of it at once: play at a table and keep the count. C asks for it between rounds.
     .takes = Held by 97 right decisions of the latest 100, and 9 right figures of the count of the latest 10.
-# columns: 48, date = 2026-11-29
+# columns: 30, date = 2026-11-29
 blackjack_course-held = held since { $date }
-# columns: 50, loss = 10.25
-blackjack_course-lost = lost: mistakes since cost { $loss } bets in 100 hands
-# columns: 48, right = 3, need = 3
-blackjack_course-exams = { $right } of { $need } short exams passed in a row
-# columns: 48
-blackjack_course-index-exam = exam of indices not passed yet
-# columns: 48
-blackjack_course-index-exam-passed = exam of indices passed
-# columns: 48, right = 3, need = 3
-blackjack_course-decks = { $right } of the latest { $need } decks right and in time
-# columns: 24, what = true counts, right = 100, of = 100
-blackjack_course-share = { $what } { $right } of { $of }
+# columns: 30, loss = 10.25
+blackjack_course-lost = lost: { $loss } bets in 100 hands
+# columns: 30, right = 3, need = 3
+blackjack_course-exams = { $right } of { $need } short exams in a row
+# columns: 30
+blackjack_course-index-exam = exam of indices: not yet
+# columns: 30
+blackjack_course-index-exam-passed = exam of indices: passed
+# columns: 30, right = 3, need = 3
+blackjack_course-decks = { $right } of { $need } decks right and in time
+# columns: 19, what = true counts, right = 100, of = 100
+blackjack_course-share = { $what } { $right }/{ $of }
 # columns: 12
 blackjack_course-true-counts = true counts
 # columns: 12
