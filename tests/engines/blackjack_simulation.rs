@@ -85,6 +85,24 @@ fn both_paths_come_to_the_exact_value(#[case] rules: &str, #[case] chart: &str) 
     3,
     Some("halves")
 )]
+#[case::one_deck_three_seats(
+    "single-deck penetration=50 bankroll=100000",
+    "basic:chart=h17",
+    3,
+    Some("hi-lo")
+)]
+#[case::one_deck_seven_seats(
+    "decks=1 penetration=75 bankroll=100000",
+    "basic:chart=s17,count=ko,ramp=-1:2/1:4",
+    7,
+    None
+)]
+#[case::early_surrender_and_insurance(
+    "surrender=early soft17=hit bankroll=100000",
+    "basic:chart=h17,count=hi-lo,indices=all",
+    5,
+    None
+)]
 fn whole_shoes_agree_with_the_real_table(
     #[case] rules: &str,
     #[case] player: &str,

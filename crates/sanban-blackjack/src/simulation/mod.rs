@@ -1,11 +1,13 @@
 //! Simulation of many rounds without a screen, and their statistics.
 //!
-//! Chart players take the fast path: rules and chart are compiled into a finite automaton (`automaton`), which several
-//! interleaved shoes run one card per step (`lanes`); rounds that leave it are dealt card by card (`dealing`). Several
-//! seats and endless shoes are dealt card by card throughout. All of this knows only those rules that the table itself
-//! answers for (`policy`, `payoff`), and plays with a real shoe: cards are drawn without replacement, to the cut card,
-//! then shuffled (`shuffled_shoe`). It makes one simplification: every bet, double and split is paid, whatever the
-//! bankroll.
+//! Chart players take the fast path: rules and chart are compiled. For one seat they are a finite automaton
+//! (`automaton`), which several interleaved shoes run one card per step (`lanes`); rounds that leave it are dealt card by
+//! card (`dealing`). For several seats the hands and the dealer are compiled each by itself (`hands`) and read the cards of
+//! one shoe after the other, which is shuffled ahead (`row`, `several`); rounds in which it runs out are dealt card by card
+//! from the same cards, and those that take nearly every card at the real table. Endless shoes are dealt card by card
+//! throughout. All of this knows only those rules that the table itself answers for (`policy`, `payoff`), and plays with a
+//! real shoe: cards are drawn without replacement, to the cut card, then shuffled (`shuffled_shoe`). It makes one
+//! simplification: every bet, double and split is paid, whatever the bankroll.
 //!
 //! All other players sit at the real table (`table_rounds`), where each shoe begins with a full bankroll.
 //!
@@ -17,6 +19,7 @@ mod choices;
 mod compiled;
 mod counter;
 mod dealing;
+mod hands;
 mod journal;
 mod lanes;
 mod parts;
@@ -24,8 +27,11 @@ mod payoff;
 mod policy;
 mod position;
 mod report;
+mod row;
+mod several;
 mod shuffled_shoe;
 mod table_rounds;
+mod table_sums;
 mod tally;
 
 #[cfg(test)]
@@ -133,7 +139,7 @@ impl Simulation {
         })?;
         let path = match &source {
             Source::Table(_) => Path::Table,
-            Source::Compiled(table) if !table.suits_lanes() => Path::CardByCard,
+            Source::Compiled(table) if table.endless => Path::CardByCard,
             Source::Compiled(_) if counting.is_some() => Path::CountingAutomaton,
             Source::Compiled(_) => Path::Automaton,
         };
@@ -161,7 +167,7 @@ impl Simulation {
                 (Some(shown), Some(used)) => shown == used,
                 _ => true,
             };
-            !self.at_table && one_count && Compiled::never_runs_dry(&self.rules, self.seats * spots)
+            !self.at_table && one_count
         });
         if let Some(player) = by_chart {
             let used = player.betting.count().or(player.play.count());
