@@ -421,3 +421,11 @@ fn a_simulation_that_is_stopped_reports_its_rounds(#[case] player: &str, #[case]
     assert!(report.rounds > 1000 && report.rounds < u64::MAX / 2);
     assert!(report.standard_error.unwrap() < 0.1);
 }
+
+/// Who stops it before the first round, while indices are found, gets no rounds.
+#[test]
+fn a_simulation_that_is_stopped_before_its_first_round_has_none() {
+    let simulation = simulation("", "basic:count=zen,indices=all", u64::MAX / 2);
+    simulation.stop.raise();
+    assert_eq!(run(&simulation).rounds, 0);
+}
