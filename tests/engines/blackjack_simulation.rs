@@ -85,6 +85,24 @@ fn both_paths_come_to_the_exact_value(#[case] rules: &str, #[case] chart: &str) 
     3,
     Some("halves")
 )]
+#[case::one_deck_three_seats(
+    "single-deck penetration=50 bankroll=100000",
+    "basic:chart=h17",
+    3,
+    Some("hi-lo")
+)]
+#[case::one_deck_seven_seats(
+    "decks=1 penetration=75 bankroll=100000",
+    "basic:chart=s17,count=ko,ramp=-1:2/1:4",
+    7,
+    None
+)]
+#[case::early_surrender_and_insurance(
+    "surrender=early soft17=hit bankroll=100000",
+    "basic:chart=h17,count=hi-lo,indices=all",
+    5,
+    None
+)]
 fn whole_shoes_agree_with_the_real_table(
     #[case] rules: &str,
     #[case] player: &str,
@@ -402,4 +420,12 @@ fn a_simulation_that_is_stopped_reports_its_rounds(#[case] player: &str, #[case]
     let report = simulation.run(&|_| stop.raise()).unwrap();
     assert!(report.rounds > 1000 && report.rounds < u64::MAX / 2);
     assert!(report.standard_error.unwrap() < 0.1);
+}
+
+/// Who stops it before the first round, while indices are found, gets no rounds.
+#[test]
+fn a_simulation_that_is_stopped_before_its_first_round_has_none() {
+    let simulation = simulation("", "basic:count=zen,indices=all", u64::MAX / 2);
+    simulation.stop.raise();
+    assert_eq!(run(&simulation).rounds, 0);
 }

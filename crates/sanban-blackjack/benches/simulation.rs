@@ -74,11 +74,20 @@ fn ramp_and_indices_by_hi_lo(bencher: Bencher<'_, '_>, indices: &str) {
     simulate(bencher, ("", &player, 1), None, 100_000_000);
 }
 
-/// Three seats, card by card.
-#[divan::bench(sample_count = 10, sample_size = 1)]
-fn basic_strategy_3_seats(bencher: Bencher<'_, '_>) {
-    simulate(bencher, ("", "basic:chart=s17", 3), None, 1_000_000);
+/// Several persons who bet by the count.
+#[divan::bench(sample_count = 10, sample_size = 1, args = [1, 2, 3, 5, 7])]
+fn ramp_by_hi_lo_of_seats(bencher: Bencher<'_, '_>, seats: usize) {
+    simulate(bencher, ("", RAMP, seats), None, 10_000_000);
 }
+
+/// The same of three at a single deck that is half dealt.
+#[divan::bench(sample_count = 10, sample_size = 1)]
+fn ramp_by_hi_lo_of_3_seats_1_deck(bencher: Bencher<'_, '_>) {
+    let rules = "single-deck penetration=50";
+    simulate(bencher, (rules, RAMP, 3), None, 10_000_000);
+}
+
+const RAMP: &str = "basic:count=hi-lo,indices=none,ramp=1:2/2:4/3:8/4:12";
 
 /// The real table that people play at.
 #[divan::bench(sample_count = 10, sample_size = 1)]

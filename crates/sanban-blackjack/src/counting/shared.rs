@@ -56,13 +56,32 @@ impl<T: Send + Sync> Shared<T> {
     }
 }
 
-/// Computes a result on a thread pool of its own. Threads of a shared pool that waited for it would meanwhile take up
-/// other work, which may ask for the same result.
+/// Computes a result on a thread pool of its own, as large as the caller's. Threads of a shared pool that waited for it
+/// would meanwhile take up other work, which may ask for the same result.
 fn apart<T: Send>(find: impl FnOnce() -> T + Send) -> T {
-    let work = || match rayon::ThreadPoolBuilder::new().build() {
+    let threads = rayon::current_num_threads();
+    let pool = || rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+    let work = || match pool() {
         Ok(pool) => pool.install(find),
         Err(_) => find(),
     };
     let done = std::thread::scope(|scope| scope.spawn(work).join());
     done.unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_result_takes_as_many_threads_as_its_caller_has() {
+        for threads in [1, 3] {
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
+            let found = pool
+                .build()
+                .unwrap()
+                .install(|| apart(rayon::current_num_threads));
+            assert_eq!(found, threads);
+        }
+    }
 }

@@ -6,7 +6,7 @@
 //! |---|---|
 //! | `removed=A,T,4x5` | these cards have been dealt since the shuffle and are in the discard tray |
 //! | `shoe=8,8,T,6` | exactly these cards are left in the shoe; the rest is in the discard tray |
-//! | `next=T,6,9,8` | the shoe deals these cards first, in this order |
+//! | `next=T,6,9,8` | the shoe deals these cards first, in this order; once all of it is named, it goes on with the discard tray |
 //! | `bankroll=35` or `bankroll=35,1000` | bankroll of every seat, or of each in turn; tenths like `7.5` are allowed |
 //!
 //! A card is a face (`A`, `2` … `9`, `10`, `J`, `Q`, `K`; the first suit that is left), `T` for any ten-valued card,
@@ -51,18 +51,23 @@ pub(super) fn lay_out(mut round: Round, position: &str) -> Result<Round, ReadErr
         }
         let mut rest = full;
         let mut left = Composition::EMPTY;
-        for card in take_cards("shoe", text, &mut rest)? {
+        for card in take_cards("shoe", text, &mut rest, Composition::EMPTY)? {
             left.put(card);
         }
         round.table.unseen = left;
     }
     if let Some(text) = removed {
-        take_cards("removed", text, &mut round.table.unseen)?;
+        let tray = Composition::EMPTY;
+        take_cards("removed", text, &mut round.table.unseen, tray)?;
     }
     if let Some(text) = next {
-        // Only their order is fixed; they stay in the shoe.
+        // Only their order is fixed; they stay where they are.
         let mut shoe = round.table.unseen;
-        round.stacked = take_cards("next", text, &mut shoe)?;
+        let mut tray = full;
+        for card in (0..).map_while(|place| shoe.at(place)) {
+            tray.take(card);
+        }
+        round.stacked = take_cards("next", text, &mut shoe, tray)?;
         round.stacked.reverse();
     }
     if let Some(text) = bankroll {
@@ -71,8 +76,13 @@ pub(super) fn lay_out(mut round: Round, position: &str) -> Result<Round, ReadErr
     Ok(round)
 }
 
-/// Reads a list of cards and removes them from `from`.
-fn take_cards(key: &str, text: &str, from: &mut Composition) -> Result<Vec<Card>, ReadError> {
+/// Reads a list of cards and removes them from `from`, and once that is empty from `tray`.
+fn take_cards(
+    key: &str,
+    text: &str,
+    from: &mut Composition,
+    mut tray: Composition,
+) -> Result<Vec<Card>, ReadError> {
     let mut cards = Vec::new();
     for word in text.split(',') {
         let bad = || {
@@ -86,6 +96,9 @@ fn take_cards(key: &str, text: &str, from: &mut Composition) -> Result<Vec<Card>
         };
         let wanted = Wanted::read(face).ok_or_else(bad)?;
         for _ in 0..count {
+            if from.is_empty() {
+                std::mem::swap(from, &mut tray);
+            }
             let card = wanted
                 .find_in(from)
                 .filter(|&card| from.take(card))

@@ -43,12 +43,22 @@ pub(super) struct Exit {
 /// A choice by the true count: one arc below a limit, another from it on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Choosing {
-    /// The hole card, if the peek has drawn it: the player has not seen it.
-    pub(super) hidden: Option<Code>,
+    pub(super) hole: Hole,
     pub(super) from: TrueCount,
     pub(super) below: Arc,
     /// The arc from the limit on; with several limits, the choice at the next one.
     pub(super) reached: Arc,
+}
+
+/// The hole card when a choice is made: the player has not seen it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Hole {
+    /// It is still in the shoe.
+    InShoe,
+    /// It is drawn, and in the running count of the position.
+    Counted(Code),
+    /// It is drawn, and not in the running count of the position.
+    Apart,
 }
 
 /// Owner of the card that a state waits for.
@@ -278,27 +288,13 @@ impl Builder<'_> {
             Next::Ends(outcome) => self.code(outcome) * START_WIDTH,
             Next::Splits(exit) => EXITS + place_in(&mut self.exits, exit),
             Next::Chooses { hole, lowest, then } => {
-                let hidden = hole.map(|hole| self.policy.code(hole));
-                let mut below = self.arc(*lowest);
+                let hole = hole.map(|hole| self.policy.code(hole));
+                let hole = hole.map_or(Hole::InShoe, Hole::Counted);
+                let lowest = self.arc(*lowest);
                 let then = then.into_iter();
-                let steps = then.map(|(from, next)| {
-                    let reached = self.arc(next);
-                    (from, std::mem::replace(&mut below, reached))
-                });
-                let steps: Vec<(TrueCount, Arc)> = steps.collect();
-                let highest = below;
-                steps
-                    .into_iter()
-                    .rev()
-                    .fold(highest, |reached, (from, below)| {
-                        let choice = Choosing {
-                            hidden,
-                            from,
-                            below,
-                            reached,
-                        };
-                        CHOICES + place_in(&mut self.choices, choice)
-                    })
+                let then = then.map(|(from, next)| (from, self.arc(next)));
+                let then: Vec<_> = then.collect();
+                choosing(&mut self.choices, hole, lowest, then)
             }
         }
     }
@@ -491,6 +487,29 @@ impl Builder<'_> {
             insured,
         })
     }
+}
+
+/// Arc to a choice between `lowest` and the arcs from each true count on, ascending; `lowest` itself without any.
+pub(super) fn choosing(
+    choices: &mut Vec<Choosing>,
+    hole: Hole,
+    lowest: Arc,
+    then: Vec<(TrueCount, Arc)>,
+) -> Arc {
+    let mut below = lowest;
+    let steps = then.into_iter();
+    let steps = steps.map(|(from, reached)| (from, std::mem::replace(&mut below, reached)));
+    let steps: Vec<(TrueCount, Arc)> = steps.collect();
+    let steps = steps.into_iter().rev();
+    steps.fold(below, |reached, (from, below)| {
+        let choice = Choosing {
+            hole,
+            from,
+            below,
+            reached,
+        };
+        CHOICES + place_in(choices, choice)
+    })
 }
 
 /// Index of an item in a list, to which it is appended if missing.

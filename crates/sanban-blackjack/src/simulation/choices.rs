@@ -1,12 +1,12 @@
 //! Choices by the true count as lookup tables: the running count that reaches a true count, for every number of cards
 //! left. A comparison replaces the division.
 
-use super::automaton::{Arc, Automaton, CHOICES};
+use super::automaton::{Arc, CHOICES, Choosing, Hole};
 use super::counter::Counter;
 use super::position::Position;
 use super::shuffled_shoe::ROOM;
 
-/// The choices of an automaton at a table with a counting player.
+/// The choices of compiled rounds at a table with a counting player.
 #[derive(Default)]
 pub(super) struct Choices {
     /// By limit and cards left: the lowest running count, in halves, that reaches the limit.
@@ -24,10 +24,10 @@ struct Choice {
 
 impl Choices {
     /// Tabulates all choices; `whole` is the number of cards of a full shoe.
-    pub(super) fn new(automaton: &Automaton, counter: &Counter, whole: usize) -> Choices {
+    pub(super) fn new(choices: &[Choosing], counter: &Counter, whole: usize) -> Choices {
         let mut limits = Vec::new();
-        let choices = automaton.choices().iter().map(|choosing| {
-            let limit = (choosing.from, choosing.hidden);
+        let choices = choices.iter().map(|choosing| {
+            let limit = (choosing.from, choosing.hole);
             let known = limits.iter().position(|&known| known == limit);
             Choice {
                 limit: known.unwrap_or_else(|| {
@@ -38,8 +38,12 @@ impl Choices {
             }
         });
         let choices = choices.collect();
-        let needed = limits.into_iter().map(|(from, hidden)| {
-            let (tag, unseen) = hidden.map_or((0, 0), |hidden| (counter.tag(hidden), 1));
+        let needed = limits.into_iter().map(|(from, hole)| {
+            let (tag, unseen) = match hole {
+                Hole::InShoe => (0, 0),
+                Hole::Counted(hole) => (counter.tag(hole), 1),
+                Hole::Apart => (0, 1),
+            };
             let mut needed = [i16::MAX; ROOM];
             for (left, needed) in needed[..=whole].iter_mut().enumerate() {
                 // The cast is lossless: the count and the tag fit in 13 bits.
@@ -90,9 +94,10 @@ mod tests {
             for (choosing, place) in choosing.iter().zip(CHOICES..) {
                 for left in [20, 51, 52, 104, 200, 311] {
                     for running in -60..60 {
-                        let (tag, hidden) = match choosing.hidden {
-                            Some(hidden) => (counter.tag(hidden), 1),
-                            None => (0, 0),
+                        let (tag, hidden) = match choosing.hole {
+                            Hole::Counted(hole) => (counter.tag(hole), 1),
+                            Hole::InShoe => (0, 0),
+                            Hole::Apart => (0, 1),
                         };
                         let exact = counter.true_count(running - tag, left + hidden);
                         let arc = if exact >= choosing.from.get() {

@@ -1,24 +1,32 @@
 //! A table of chart players, compiled for simulation: rules and charts are consulted once, up front.
 
 use crate::counting::{Steps, Strategy};
-use crate::{Count, HouseRules, MAX_SEATS};
+use crate::{Count, HouseRules, MAX_SEATS, Pairs};
 use arrayvec::ArrayVec;
+use sanban_game::cards::Rank;
 use sanban_game::{ReadError, Stream};
 
 use super::automaton::{Automaton, CODES};
 use super::choices::Choices;
-use super::counter::{Counter, Eye};
+use super::counter::{Counter, Eye, STEPS};
 use super::dealing::{Dealing, INSURANCE_STAKE, Played};
+use super::hands::Hands;
 use super::payoff::Payoffs;
-use super::policy::Policy;
+use super::policy::{Code, Policy};
 use super::shuffled_shoe::{Dealt, ShuffledShoe, most_cards};
 use super::tally::{RoundStart, Tally};
+use super::{lanes, several, table_rounds};
 
 /// Rules, strategy, bets and count, compiled.
 pub(super) struct Compiled {
+    rules: HouseRules,
+    strategy: Strategy,
     pub(super) dealing: Dealing,
     pub(super) automaton: Automaton,
+    /// The choices of the automaton, where it plays.
     pub(super) choices: Choices,
+    /// What plays the rounds of several seats with a shoe that ends.
+    pub(super) hands: Option<Box<Hands>>,
     /// Result of a round of the automaton by outcome code, relative to the bet.
     pub(super) played: [Option<Played>; CODES],
     pub(super) counter: Option<Counter>,
@@ -26,8 +34,8 @@ pub(super) struct Compiled {
     pub(super) full: ShuffledShoe,
     pub(super) seats: usize,
     /// Number of seats of each person.
-    spots: usize,
-    endless: bool,
+    pub(super) spots: usize,
+    pub(super) endless: bool,
     /// The shoe is shuffled after a round that leaves this many cards or fewer.
     pub(super) cut: usize,
     /// A one-seat round that begins with fewer cards than this is dealt card by card, as the shoe may run out in it.
@@ -65,10 +73,19 @@ impl Compiled {
             .rev()
             .find(|&left| rules.is_dealt_out(left, seats));
         let counter = count.map(|count| Counter::new(count, steps, rules, &policy));
-        let choices = counter.as_ref().map_or_else(Choices::default, |counter| {
-            Choices::new(&automaton, counter, full.whole())
-        });
+        let dealing = Dealing::new(rules, policy, payoffs);
+        let hands = (seats > 1 && !rules.endless)
+            .then(|| Box::new(Hands::new(rules, &dealing, counter.as_ref(), full.whole())));
+        let choices = match &counter {
+            Some(counter) if hands.is_none() => {
+                Choices::new(automaton.choices(), counter, full.whole())
+            }
+            _ => Choices::default(),
+        };
         Ok(Compiled {
+            rules: rules.clone(),
+            strategy: strategy.clone(),
+            hands,
             counter,
             choices,
             bet: steps.lowest,
@@ -80,7 +97,7 @@ impl Compiled {
             cut: cut.unwrap_or(0),
             enough: most_cards(rules, 1, 1),
             full,
-            dealing: Dealing::new(rules, policy, payoffs),
+            dealing,
         })
     }
 
@@ -88,18 +105,6 @@ impl Compiled {
     pub(super) fn telling_counts_by(mut self, width: f64) -> Compiled {
         self.counter = self.counter.map(|counter| counter.telling_counts_by(width));
         self
-    }
-
-    /// `true` if no round at such a table can run out of cards; only then do legal actions never depend on the number
-    /// of cards left.
-    pub(super) fn never_runs_dry(rules: &HouseRules, seats: usize) -> bool {
-        let most = most_cards(rules, seats, usize::from(rules.max_hands));
-        rules.endless || most < usize::from(rules.decks) * 52
-    }
-
-    /// `true` if lanes can play it: one seat and a shoe that is not endless.
-    pub(super) fn suits_lanes(&self) -> bool {
-        self.seats == 1 && !self.endless
     }
 
     /// Approximate number of rounds per shoe.
@@ -114,7 +119,7 @@ impl Compiled {
 
     /// Start of a round at this running count, in halves, with `left` cards unseen; `played` is `true` if the previous
     /// round of the shoe was played, `false` if it was sat out or there was none.
-    fn began(&self, running: i32, left: usize, played: bool) -> RoundStart {
+    pub(super) fn began(&self, running: i32, left: usize, played: bool) -> RoundStart {
         match &self.counter {
             Some(counter) => counter.began(running, left, played),
             None => self.flat(),
@@ -129,14 +134,48 @@ impl Compiled {
         }
     }
 
+    /// Bets by step; 0 where a round is sat out.
+    pub(super) fn bets(&self) -> [u32; STEPS] {
+        let flat = [self.bet; STEPS];
+        self.counter.as_ref().map_or(flat, Counter::bets)
+    }
+
     /// The counting player's observation in the middle of a round.
     pub(super) fn eye(&self, running: i32, unseen: usize) -> Eye<'_> {
         let counter = self.counter.as_ref().filter(|_| !self.endless);
         Eye::new(counter, running, unseen)
     }
 
+    /// Plays `shoes` whole shoes, stopping after `limit` rounds.
+    pub(super) fn play(&self, shoes: u64, limit: u64, chance: Stream) -> Tally {
+        match &self.hands {
+            Some(hands) => several::play(self, hands, shoes, limit, chance),
+            None if !self.endless && limit == u64::MAX => lanes::play(self, shoes, chance),
+            None => self.deal(shoes, limit, chance),
+        }
+    }
+
+    /// Results of a round at the real table, from a shoe with these cards left; the cards come in the order of `next`, and
+    /// once the shoe is dealt out, they are from the discards.
+    pub(super) fn at_the_table(&self, shoe: &[Code], next: &[Code]) -> ArrayVec<Played, MAX_SEATS> {
+        let faces = |cards: &[Code]| {
+            let faces = cards
+                .iter()
+                .map(|&card| match self.dealing.policy.rank(card) {
+                    // All of them have this code, unless they are told apart.
+                    Rank::Ten if self.rules.pairs == Pairs::Value => "T",
+                    rank => rank.face(),
+                });
+            faces.collect::<Vec<_>>().join(",")
+        };
+        let position = format!("shoe={} next={}", faces(shoe), faces(next));
+        #[expect(clippy::expect_used, reason = "the cards are those of a whole shoe")]
+        table_rounds::laid_out(&self.rules, &self.strategy, self.seats, &position)
+            .expect("cards that are there")
+    }
+
     /// Deals `shoes` shoes card by card, stopping after `limit` rounds.
-    pub(super) fn deal(&self, shoes: u64, limit: u64, mut chance: Stream) -> Tally {
+    fn deal(&self, shoes: u64, limit: u64, mut chance: Stream) -> Tally {
         let mut tally = Tally::default();
         let mut shoe_cards = self.full.clone();
         while tally.shoes < shoes && tally.rounds < limit {

@@ -29,7 +29,7 @@ struct Start {
 /// Step of rounds that are sat out.
 const SAT_OUT: usize = MOST_STEPS + 1;
 /// Room for all steps; a power of two.
-const STEPS: usize = (SAT_OUT + 1).next_power_of_two();
+pub(super) const STEPS: usize = (SAT_OUT + 1).next_power_of_two();
 
 /// A counting system at a table, with the player's bets by it.
 pub(super) struct Counter {
@@ -100,6 +100,11 @@ impl Counter {
     /// Running count of a full shoe, in halves.
     pub(super) fn initial(&self) -> i32 {
         self.initial
+    }
+
+    /// Bets by step; 0 where a round is sat out.
+    pub(super) fn bets(&self) -> [u32; STEPS] {
+        self.bets
     }
 
     /// Tag of a card, in halves.
@@ -208,7 +213,8 @@ impl<'a> Eye<'a> {
             && !self.after_refill(counter, shoe)
         {
             self.running += counter.tag(card);
-            self.unseen -= 1;
+            // None is left where a card stands in for one that is not there.
+            self.unseen = self.unseen.saturating_sub(1);
         }
     }
 
@@ -259,8 +265,69 @@ pub(super) fn halves(count: f64) -> i32 {
     (count * 2.0).round() as i32
 }
 
-/// Sums over rounds that began at one count: number, bets, profits in tenths of the bet, and squares of those.
-type Line = [i64; 4];
+/// Sums over rounds of a table that began at one count: number, bets, profits in tenths of the bet, and squares of those.
+pub(super) type Line = [i64; 4];
+
+/// Index of the true count 0.
+const TRUE_ZERO: i32 = 256;
+const TRUE_RANGE: usize = 512;
+
+/// Rounds of a table by the count at their start.
+pub(super) struct Lines {
+    /// By running count from [`LOWEST`] on.
+    running: Box<[Line; RANGE]>,
+    /// By true count from -[`TRUE_ZERO`] on.
+    true_count: Box<[Line; TRUE_RANGE]>,
+}
+
+impl Lines {
+    /// No rounds yet.
+    pub(super) fn new() -> Lines {
+        Lines {
+            running: Box::new([Line::default(); RANGE]),
+            true_count: Box::new([Line::default(); TRUE_RANGE]),
+        }
+    }
+
+    /// Adds a round, unless it was sat out; its bet is that of `began`, whatever stands in `add`.
+    #[inline(always)]
+    pub(super) fn add(&mut self, began: RoundStart, add: Line) {
+        let Some((running, true_count)) = began.count.filter(|_| began.bet > 0) else {
+            return;
+        };
+        let true_count = (true_count + TRUE_ZERO).cast_unsigned() as usize % TRUE_RANGE;
+        let running = (running - LOWEST).cast_unsigned() as usize % RANGE;
+        let [one, _, profit, square] = add;
+        let add = [one, i64::from(began.bet), profit, square];
+        for line in [&mut self.running[running], &mut self.true_count[true_count]] {
+            *line = std::array::from_fn(|at| line[at] + add[at]);
+        }
+    }
+
+    /// Adds all rounds to a tally, of `persons` with the same bet on each of their `spots`.
+    pub(super) fn add_to(&self, tally: &mut Tally, (persons, spots): (usize, usize)) {
+        let of_line = |&[tables, bet, profit, squares]: &Line| {
+            let (tables, spots) = (tables.unsigned_abs(), spots as f64);
+            tally::AtCount {
+                rounds: tables * persons as u64,
+                tables,
+                bet: i128::from(bet) * (persons as i128) * (spots as i128),
+                profit: profit as f64 / spots,
+                squares: squares as f64 / (spots * spots),
+            }
+        };
+        let lines = (LOWEST..).zip(self.running.iter());
+        for (running, line) in lines.filter(|(_, line)| line[0] > 0) {
+            let at = tally.running.entry(running).or_default();
+            at.merge(&of_line(line));
+        }
+        let lines = (-TRUE_ZERO..).zip(self.true_count.iter());
+        for (true_count, line) in lines.filter(|(_, line)| line[0] > 0) {
+            let at = tally.true_count.entry(true_count).or_default();
+            at.merge(&of_line(line));
+        }
+    }
+}
 
 /// Rounds of the automaton by their start.
 pub(super) struct Counted {
@@ -268,15 +335,8 @@ pub(super) struct Counted {
     steps: [[u32; CODES]; STEPS],
     /// Contribution of a round of each code to a line, except for its bet.
     adds: [Line; CODES],
-    /// By running count from [`LOWEST`] on.
-    running: Box<[Line; RANGE]>,
-    /// By true count from -[`TRUE_ZERO`] on.
-    true_count: Box<[Line; TRUE_RANGE]>,
+    lines: Lines,
 }
-
-/// Index of the true count 0.
-const TRUE_ZERO: i32 = 256;
-const TRUE_RANGE: usize = 512;
 
 impl Counted {
     /// No rounds yet.
@@ -288,8 +348,7 @@ impl Counted {
         Counted {
             steps: [[0; CODES]; STEPS],
             adds: std::array::from_fn(|code| [1, 0, profit(code), profit(code).pow(2)]),
-            running: Box::new([Line::default(); RANGE]),
-            true_count: Box::new([Line::default(); TRUE_RANGE]),
+            lines: Lines::new(),
         }
     }
 
@@ -297,26 +356,12 @@ impl Counted {
     #[inline(always)]
     pub(super) fn add(&mut self, began: RoundStart, code: usize) {
         self.steps[usize::from(began.step) % STEPS][code % CODES] += 1;
-        let Some((running, true_count)) = began.count.filter(|_| began.bet > 0) else {
-            return;
-        };
-        let true_count = (true_count + TRUE_ZERO).cast_unsigned() as usize % TRUE_RANGE;
-        let running = (running - LOWEST).cast_unsigned() as usize % RANGE;
-        let [one, _, profit, square] = self.adds[code % CODES];
-        let add = [one, i64::from(began.bet), profit, square];
-        for line in [&mut self.running[running], &mut self.true_count[true_count]] {
-            *line = std::array::from_fn(|at| line[at] + add[at]);
-        }
+        self.lines.add(began, self.adds[code % CODES]);
     }
 
     /// Adds all rounds to a tally.
     pub(super) fn add_to(&self, tally: &mut Tally, table: &Compiled) {
-        let flat = [table.bet; STEPS];
-        let bets = table
-            .counter
-            .as_ref()
-            .map_or(&flat, |counter| &counter.bets);
-        for (codes, &bet) in self.steps.iter().zip(bets) {
+        for (codes, bet) in self.steps.iter().zip(table.bets()) {
             for (code, &rounds) in codes.iter().enumerate().filter(|&(_, &rounds)| rounds > 0) {
                 tally.rounds += u64::from(rounds);
                 if let Some(Some(played)) = table.played.get(code) {
@@ -324,29 +369,7 @@ impl Counted {
                 }
             }
         }
-        let lines = (LOWEST..).zip(self.running.iter());
-        for (running, line) in lines.filter(|(_, line)| line[0] > 0) {
-            tally
-                .running
-                .entry(running)
-                .or_default()
-                .merge(&of_line(line));
-        }
-        let lines = (-TRUE_ZERO..).zip(self.true_count.iter());
-        for (true_count, line) in lines.filter(|(_, line)| line[0] > 0) {
-            let at = tally.true_count.entry(true_count).or_default();
-            at.merge(&of_line(line));
-        }
-    }
-}
-
-fn of_line(&[rounds, bet, profit, squares]: &Line) -> tally::AtCount {
-    tally::AtCount {
-        rounds: rounds.unsigned_abs(),
-        tables: rounds.unsigned_abs(),
-        bet: i128::from(bet),
-        profit: profit as f64,
-        squares: squares as f64,
+        self.lines.add_to(tally, (1, 1));
     }
 }
 

@@ -33,7 +33,7 @@ pub(super) struct Played {
 pub(super) struct Dealing {
     pub(super) policy: Policy,
     pub(super) payoffs: Payoffs,
-    peeks: bool,
+    pub(super) peeks: bool,
     dealer_bj: DealerBlackjack,
     soft17: Soft17,
     max_hands: usize,
@@ -41,7 +41,7 @@ pub(super) struct Dealing {
 }
 
 /// Final states of the hands of a seat, from left to right.
-type Fates = ArrayVec<HandFate, MAX_HANDS>;
+pub(super) type Fates = ArrayVec<HandFate, MAX_HANDS>;
 
 impl Dealing {
     /// A dealer under these rules.
@@ -121,7 +121,7 @@ impl Dealing {
         Total::of([self.policy.rank(card)])
     }
 
-    fn is_blackjack(&self, up: Rank, hole: Rank) -> bool {
+    pub(super) fn is_blackjack(&self, up: Rank, hole: Rank) -> bool {
         self.dealer_bj != DealerBlackjack::Plain21 && Total::of([up, hole]).points() == 21
     }
 
@@ -156,7 +156,13 @@ impl Dealing {
     }
 
     /// Splits a pair and plays its hands from left to right, resplitting as the policy says.
-    fn split(&self, up: Rank, pair: Code, shoe: &mut impl CardSource, eye: &mut Eye<'_>) -> Fates {
+    pub(super) fn split(
+        &self,
+        up: Rank,
+        pair: Code,
+        shoe: &mut impl CardSource,
+        eye: &mut Eye<'_>,
+    ) -> Fates {
         let up = value(up);
         // Second card of each waiting hand, once it is dealt.
         let mut waiting: ArrayVec<Option<Code>, MAX_HANDS> = ArrayVec::new();
@@ -203,7 +209,8 @@ impl Dealing {
         End::with(total.points())
     }
 
-    fn settle(&self, fates: &Fates, end: End, insured: bool) -> Played {
+    /// Result of a seat with these hands.
+    pub(super) fn settle(&self, fates: &[HandFate], end: End, insured: bool) -> Played {
         let mut played = Played::default();
         if insured {
             played.profit += i32::from(insurance(end));

@@ -2,9 +2,11 @@
 
 use crate::counting::IndexTable;
 use crate::counting::{Steps, Strategy};
-use crate::{Action, Chart, Count, HouseRules, Phase, Round};
+use crate::{Chart, Count, HouseRules, MAX_SEATS};
+use arrayvec::ArrayVec;
+use rstest::rstest;
 use sanban_game::cards::Rank;
-use sanban_game::{RuleKey, Rules, Seat, Seed, State, Stream, Values};
+use sanban_game::{RuleKey, Rules, Seed, Stream, Values};
 
 use super::automaton::{Step, Wants};
 use super::compiled::Compiled;
@@ -12,6 +14,8 @@ use super::counter::halves;
 use super::dealing::Played;
 use super::policy::{Code, Policy};
 use super::position::Position;
+use super::row::Row;
+use super::several::{Several, TableRound, with_seats};
 use super::shuffled_shoe::CardSource;
 use super::table_rounds;
 
@@ -76,26 +80,14 @@ fn at_the_table(
     seats: usize,
     cards: &[Rank],
     before: &Before,
-) -> Vec<Played> {
+) -> ArrayVec<Played, MAX_SEATS> {
     let faces: Vec<&str> = cards.iter().map(|card| card.face()).collect();
     let removed = match before.gone {
         [0, 0] => String::new(),
         _ => before.text(),
     };
-    let position = format!("{removed} next={} bankroll=1000000", faces.join(","));
-    let mut round = Round::lay_out(rules, seats, Seed(0), position.trim()).unwrap();
-    while round.actor().is_some() {
-        let action = match round.table().phase() {
-            Phase::Bets => Action::Bet(rules.min),
-            _ => strategy
-                .choose(round.table())
-                .map_or(Action::Decline, |choice| choice.action),
-        };
-        round.play(&action).unwrap();
-    }
-    Seat::all(seats)
-        .map(|seat| table_rounds::played(round.table().place(seat), rules.min))
-        .collect()
+    let position = format!("{removed} next={}", faces.join(","));
+    table_rounds::laid_out(rules, strategy, seats, position.trim()).unwrap()
 }
 
 /// Result of the round by the automaton, which takes the cards in its own order, and `true` if it left by a split.
@@ -152,6 +144,46 @@ fn by_the_automaton(
     }
 }
 
+/// Results of the seats in a round.
+fn results<const SEATS: usize>(
+    table: &Compiled,
+    round: &TableRound<SEATS>,
+) -> ArrayVec<Played, MAX_SEATS> {
+    let hands = table.hands.as_ref().unwrap();
+    let codes = round.codes.iter();
+    let mut results: ArrayVec<Played, MAX_SEATS> =
+        codes.map(|&code| hands.played[code].clone()).collect();
+    for (seat, played) in &round.apart {
+        results[*seat] = played.clone();
+    }
+    results
+}
+
+/// Results of the round read from a row, and `true` if a pair was split.
+fn from_a_row<const SEATS: usize>(
+    table: &Compiled,
+    cards: &[Code],
+    before: &Before,
+) -> (ArrayVec<Played, MAX_SEATS>, bool) {
+    let [sixes, tens] = before.gone;
+    let policy = &table.dealing.policy;
+    let gone = [
+        vec![policy.code(Rank::Six); sixes],
+        vec![policy.code(Rank::Ten); tens],
+    ]
+    .concat();
+    let cards = [gone.as_slice(), cards].concat();
+    let mut row = Row::new(&table.full, table.counter.as_ref()).laid(&cards);
+    row.go_to(row.left() - sixes - tens);
+    let mut round = TableRound::<SEATS>::new();
+    let hands = table.hands.as_ref().unwrap();
+    let several = Several { table, hands };
+    several
+        .read(&mut row, &mut Seed(0).stream(), &mut round)
+        .unwrap();
+    (results(table, &round), !round.apart.is_empty())
+}
+
 /// A code for each rank; ten-valued ranks share one if the policy does not distinguish them.
 fn codes(policy: &Policy, cards: &[Rank]) -> Vec<Code> {
     let last = policy.ranks().len() - 1;
@@ -174,10 +206,12 @@ fn compare_play(
     before: impl Fn(&mut Stream) -> Before,
 ) -> u64 {
     let count = strategy.count();
-    let compiled = Compiled::new(rules, (1, 1), strategy, &Steps::flat(rules), count).unwrap();
+    let compile = |seats| Compiled::new(rules, (seats, 1), strategy, &Steps::flat(rules), count);
+    let several = 2 + chance.index(MAX_SEATS - 1);
+    let [compiled, table] = [1, several].map(|seats| compile(seats).unwrap());
     let mut splits = 0;
     for _ in 0..rounds {
-        let seats = 1 + chance.index(3);
+        let seats = [1, several][chance.index(2)];
         let before = before(chance);
         let mut cards = cards(seats, chance);
         let began = match count {
@@ -194,10 +228,15 @@ fn compare_play(
         let real = at_the_table(rules, strategy, seats, &cards, &before);
         let mut eye = compiled.eye(began.0, began.1);
         let dealt = compiled.dealing.round(seats, &mut shoe, &mut eye);
-        assert_eq!(dealt.as_slice(), real, "{}", about());
+        assert_eq!(dealt, real, "{}", about());
         if seats == 1 {
             let (played, split) = by_the_automaton(&compiled, &codes, began);
             assert_eq!(played, real[0], "{}", about());
+            splits += u64::from(split);
+        } else {
+            let (played, split) =
+                with_seats!(seats, SEATS => from_a_row::<SEATS>(&table, &codes, &before));
+            assert_eq!(played, real, "{}", about());
             splits += u64::from(split);
         }
     }
@@ -313,4 +352,73 @@ fn who_plays_by_the_count_plays_the_same_cards_alike() {
         }
     }
     assert!(splits > 100, "only {splits} rounds were split");
+}
+
+/// Seven seats that take cards as long as they can.
+fn greedy() -> IndexTable {
+    let mut lines = String::new();
+    for up in ["2", "3", "4", "5", "6", "7", "8", "9", "10", "A"] {
+        for points in 5..=20 {
+            lines += &format!("{points} v {up}: hit >= -100\n");
+        }
+        for card in 2..=9 {
+            lines +=
+                &format!("A,{card} v {up}: hit >= -100\n{card},{card} v {up}: split >= -100\n");
+        }
+    }
+    IndexTable::parse("greedy", &lines).unwrap()
+}
+
+/// Rounds in which a single deck runs out, and some of those take all of its cards: they are those of the table.
+#[rstest]
+#[case::refilled(departures(), 3, &[], 0)]
+#[case::full_table(departures(), 7, &[], 0)]
+#[case::taking_every_card(greedy(), 7, &[1, 2, 3, 4, 5, 6, 7, 8, 1, 2, 3, 4, 5, 6, 7], 20)]
+fn shoes_that_run_out_are_those_of_the_table(
+    #[case] table: IndexTable,
+    #[case] seats: usize,
+    #[case] first: &[Code],
+    #[case] dried: usize,
+) {
+    let rules = HouseRules::preset("single-deck").unwrap();
+    let count = Count::built_in("hi-lo").unwrap();
+    let strategy = Strategy::departing(Chart::built_in("s17").unwrap(), count, table);
+    let steps = Steps::flat(&rules);
+    let table = Compiled::new(&rules, (seats, 1), &strategy, &steps, Some(count)).unwrap();
+    let [refilled, dry] = with_seats!(seats, SEATS => shoes_that_run_out::<SEATS>(&table, first));
+    assert!(refilled > 20, "only {refilled} shoes ran out");
+    assert!(dry >= dried, "only {dry} rounds took every card");
+}
+
+/// Compares rounds in which the shoe runs out, which begin with these cards; returns how many took some of the discards, and how many every card.
+fn shoes_that_run_out<const SEATS: usize>(table: &Compiled, first: &[Code]) -> [usize; 2] {
+    let hands = table.hands.as_ref().unwrap();
+    let several = Several { table, hands };
+    let mut chance = Seed(4).stream();
+    let mut round = TableRound::<SEATS>::new();
+    let (mut refilled, mut dry) = (0, 0);
+    for _ in 0..400 {
+        let mut cards: Vec<Code> = (0..52).map(|card| (card % 13).min(9)).collect();
+        chance.shuffle(&mut cards);
+        cards.splice(0..0, first.iter().copied());
+        let mut row = Row::new(&table.full, table.counter.as_ref()).laid(&cards);
+        let left = match first {
+            [] => 8 + chance.index(45),
+            _ => 52,
+        };
+        row.go_to(left);
+        let before = row.shoe_cards().values();
+        if several.read(&mut row, &mut chance, &mut round).is_some() {
+            continue;
+        }
+        assert_eq!((row.left(), row.shoe_cards().values()), (left, before));
+        several.deal(&mut row, &mut chance, &mut round);
+        let shoe_cards = row.shoe_cards();
+        dry += usize::from(shoe_cards.is_dry());
+        refilled += usize::from(shoe_cards.was_refilled());
+        let dealt: Vec<Code> = shoe_cards.table().iter().rev().copied().collect();
+        let real = table.at_the_table(&dealt[..left], &dealt);
+        assert_eq!(results(table, &round), real, "{left} of {dealt:?}");
+    }
+    [refilled, dry]
 }

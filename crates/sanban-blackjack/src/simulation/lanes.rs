@@ -22,7 +22,7 @@ use super::shuffled_shoe::{CardSource, Dealt, ShuffledShoe};
 use super::tally::Tally;
 
 /// Number of shoes per random number: 416⁴ is far below 2⁶⁴.
-const GROUP: usize = 4;
+pub(super) const GROUP: usize = 4;
 /// Number of interleaved groups.
 const GROUPS: usize = 4;
 /// Number of interleaved shoes.
@@ -142,9 +142,9 @@ impl Lane {
     }
 }
 
-/// A random index among the cards left in each shoe of a group.
+/// Random indices below `left`, the numbers of cards left in the shoes of a group.
 #[inline(always)]
-fn places(chance: &mut Stream, left: [usize; GROUP]) -> [usize; GROUP] {
+pub(super) fn places(chance: &mut Stream, left: [usize; GROUP]) -> [usize; GROUP] {
     loop {
         let mut rest = chance.bits();
         let places = left.map(|left| {

@@ -1,11 +1,13 @@
 //! Simulation of many rounds without a screen, and their statistics.
 //!
-//! Chart players take the fast path: rules and chart are compiled into a finite automaton (`automaton`), which several
-//! interleaved shoes run one card per step (`lanes`); rounds that leave it are dealt card by card (`dealing`). Several
-//! seats and endless shoes are dealt card by card throughout. All of this knows only those rules that the table itself
-//! answers for (`policy`, `payoff`), and plays with a real shoe: cards are drawn without replacement, to the cut card,
-//! then shuffled (`shuffled_shoe`). It makes one simplification: every bet, double and split is paid, whatever the
-//! bankroll.
+//! Chart players take the fast path: rules and chart are compiled. For one seat they are a finite automaton
+//! (`automaton`), which several interleaved shoes run one card per step (`lanes`); rounds that leave it are dealt card by
+//! card (`dealing`). For several seats the hands and the dealer are compiled each by itself (`hands`) and read the cards of
+//! one shoe after the other, which is shuffled ahead (`row`, `several`); rounds in which it runs out are dealt card by card
+//! from the same cards, and those that take nearly every card at the real table. Endless shoes are dealt card by card
+//! throughout. All of this knows only those rules that the table itself answers for (`policy`, `payoff`), and plays with a
+//! real shoe: cards are drawn without replacement, to the cut card, then shuffled (`shuffled_shoe`). It makes one
+//! simplification: every bet, double and split is paid, whatever the bankroll.
 //!
 //! All other players sit at the real table (`table_rounds`), where each shoe begins with a full bankroll.
 //!
@@ -17,6 +19,7 @@ mod choices;
 mod compiled;
 mod counter;
 mod dealing;
+mod hands;
 mod journal;
 mod lanes;
 mod parts;
@@ -24,8 +27,11 @@ mod payoff;
 mod policy;
 mod position;
 mod report;
+mod row;
+mod several;
 mod shuffled_shoe;
 mod table_rounds;
+mod table_sums;
 mod tally;
 
 #[cfg(test)]
@@ -33,16 +39,18 @@ mod equivalence;
 
 use crate::Blackjack;
 use sanban_game::Game as _;
-use std::time::Instant;
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
 
 use super::{Count, HouseRules, MAX_SEATS, players};
 use sanban_game::{Seed, Spec, StopFlag};
 
-use crate::counting::{Counting, Steps};
+use crate::counting::{Counting, Steps, Strategy};
 use compiled::Compiled;
 use parts::{Rounds, play};
 use players::ByChart;
 use table_rounds::TableRounds;
+use tally::Tally;
 
 pub(crate) use parts::{DealtAtCount, deal_by_count, shoes_before_rounds};
 pub use parts::{Progress, SimulationError};
@@ -96,6 +104,9 @@ pub struct Simulation {
     pub stop: StopFlag,
 }
 
+/// Interval between two looks at the stop flag while a player's indices are found.
+const GLANCE: Duration = Duration::from_millis(10);
+
 /// Source of the rounds.
 enum Source<'a> {
     Compiled(Box<Compiled>),
@@ -116,11 +127,17 @@ impl Simulation {
             return Err(SimulationError::Seats(seats));
         }
         players::check_bets(&self.player, &self.rules)?;
-        let (source, counting) = self.source(by_chart, spots)?;
         let pool = rayon::ThreadPoolBuilder::new()
             .num_threads(self.threads.unwrap_or(0))
             .build()
             .map_err(|error| SimulationError::Failed(error.to_string()))?;
+        let found = by_chart.as_ref().map(|player| self.find(player, &pool));
+        if matches!(found, Some(None)) {
+            let (none, time) = (Tally::default(), Duration::ZERO);
+            let path = Path::Automaton;
+            return Ok(SimulationReport::new(self, spots, path, None, &none, time));
+        }
+        let (source, counting) = self.source(by_chart.zip(found.flatten()), spots)?;
         let start = Instant::now();
         let tally = pool.install(|| {
             play(
@@ -133,7 +150,7 @@ impl Simulation {
         })?;
         let path = match &source {
             Source::Table(_) => Path::Table,
-            Source::Compiled(table) if !table.suits_lanes() => Path::CardByCard,
+            Source::Compiled(table) if table.endless => Path::CardByCard,
             Source::Compiled(_) if counting.is_some() => Path::CountingAutomaton,
             Source::Compiled(_) => Path::Automaton,
         };
@@ -147,29 +164,46 @@ impl Simulation {
         ))
     }
 
+    /// Finds the chart, the indices and the ramp of a player, which may take seconds; `None` if the simulation is stopped
+    /// before.
+    fn find(&self, player: &ByChart, pool: &rayon::ThreadPool) -> Option<(Strategy, Steps)> {
+        let (player, rules) = (player.clone(), self.rules.clone());
+        let (finder, found) = mpsc::channel();
+        pool.spawn(move || {
+            let play = (player.play.under(&rules), player.betting.under(&rules));
+            // After a stop nobody waits for them.
+            let _ = finder.send(play);
+        });
+        loop {
+            match found.recv_timeout(GLANCE) {
+                Err(mpsc::RecvTimeoutError::Timeout) if !self.stop.is_raised() => {}
+                found => return found.ok(),
+            }
+        }
+    }
+
     fn source(
         &self,
-        by_chart: Option<ByChart>,
+        by_chart: Option<(ByChart, (Strategy, Steps))>,
         spots: usize,
     ) -> Result<(Source<'_>, Option<Counting>), SimulationError> {
-        let conversion = by_chart.as_ref().map(|player| player.conversion);
+        let conversion = by_chart.as_ref().map(|(player, _)| player.conversion);
         let conversion = conversion.unwrap_or_default();
         let counting = |count| Counting { count, conversion };
-        let by_chart = by_chart.filter(|player| {
+        let by_chart = by_chart.filter(|(player, _)| {
             let used = player.betting.count().or(player.play.count());
             let one_count = match (self.count, used) {
                 (Some(shown), Some(used)) => shown == used,
                 _ => true,
             };
-            !self.at_table && one_count && Compiled::never_runs_dry(&self.rules, self.seats * spots)
+            !self.at_table && one_count
         });
-        if let Some(player) = by_chart {
+        if let Some((player, (strategy, steps))) = by_chart {
             let used = player.betting.count().or(player.play.count());
             let count = self.count.or(used);
-            let strategy = player.play.under(&self.rules);
             let steps = Steps {
                 conversion,
-                ..player.betting.under(&self.rules)
+                ..steps
             };
             let persons = (self.seats, spots);
             let compiled = Compiled::new(&self.rules, persons, &strategy, &steps, count)

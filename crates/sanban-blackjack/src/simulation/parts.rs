@@ -5,7 +5,6 @@ use rayon::prelude::*;
 use sanban_game::{Seed, SpecError, StopFlag};
 
 use super::compiled::Compiled;
-use super::lanes;
 use super::tally::Tally;
 use crate::counting::{Counting, Steps, Strategy};
 use crate::{Chart, HouseRules, MAX_SEATS};
@@ -66,12 +65,7 @@ impl Rounds for Compiled {
     }
 
     fn part(&self, seed: Seed, shoes: u64, limit: u64) -> Result<Tally, SimulationError> {
-        let chance = seed.stream();
-        Ok(if self.suits_lanes() && limit == u64::MAX {
-            lanes::play(self, shoes, chance)
-        } else {
-            self.deal(shoes, limit, chance)
-        })
+        Ok(self.play(shoes, limit, seed.stream()))
     }
 }
 

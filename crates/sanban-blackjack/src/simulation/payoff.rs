@@ -43,12 +43,14 @@ impl HandFate {
         matches!(self, HandFate::Doubled(_) | HandFate::DoubledBust)
     }
 
-    const COUNT: usize = 17;
+    /// Number of states.
+    pub(super) const COUNT: usize = 17;
 
-    fn index(self) -> usize {
+    /// Index among all states; those that the dealer has to draw against come first.
+    pub(super) const fn index(self) -> usize {
         match self {
-            HandFate::Stood(points) => usize::from(points) - 16,
-            HandFate::Doubled(points) => usize::from(points) - 10,
+            HandFate::Stood(points) => points as usize - 16,
+            HandFate::Doubled(points) => points as usize - 10,
             HandFate::Bust => 12,
             HandFate::DoubledBust => 13,
             HandFate::Blackjack => 14,
@@ -57,7 +59,8 @@ impl HandFate {
         }
     }
 
-    fn all() -> impl Iterator<Item = HandFate> {
+    /// All states by their index.
+    pub(super) fn all() -> impl Iterator<Item = HandFate> {
         let played = (16..=21)
             .map(HandFate::Stood)
             .chain((16..=21).map(HandFate::Doubled));
@@ -115,20 +118,28 @@ impl End {
         }
     }
 
-    const COUNT: usize = 7;
+    /// Number of states.
+    pub(super) const COUNT: usize = 7;
 
-    fn index(self) -> usize {
+    /// Index among all states.
+    pub(super) const fn index(self) -> usize {
         match self {
-            End::Points(points) => usize::from(points) - 17,
+            End::Points(points) => points as usize - 17,
             End::Bust => 5,
             End::Blackjack => 6,
         }
     }
 
-    fn all() -> impl Iterator<Item = End> {
-        let points = (17..=21).map(End::Points);
-        points.chain([End::Bust, End::Blackjack])
-    }
+    /// All states by their index.
+    pub(super) const ALL: [End; End::COUNT] = [
+        End::Points(17),
+        End::Points(18),
+        End::Points(19),
+        End::Points(20),
+        End::Points(21),
+        End::Bust,
+        End::Blackjack,
+    ];
 
     fn dealer(self) -> DealerEnd {
         DealerEnd {
@@ -164,7 +175,7 @@ impl Payoffs {
         let mut settled = Vec::with_capacity(2 * HandFate::COUNT * End::COUNT);
         for is_first in [false, true] {
             for fate in HandFate::all() {
-                for end in End::all() {
+                for end in End::ALL {
                     let (result, won) = end.dealer().settle(&fate.hand(bet), is_first, bet, rules);
                     settled.push(Settlement {
                         result,
@@ -192,7 +203,7 @@ mod tests {
     #[test]
     fn every_fate_and_every_end_has_its_place() {
         assert!(HandFate::all().map(HandFate::index).eq(0..HandFate::COUNT));
-        assert!(End::all().map(End::index).eq(0..End::COUNT));
+        assert!(End::ALL.into_iter().map(End::index).eq(0..End::COUNT));
         for fate in HandFate::all() {
             let points = fate.hand(Money::whole(1)).total().points();
             match fate {

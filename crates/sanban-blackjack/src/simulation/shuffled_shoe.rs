@@ -12,6 +12,9 @@ use super::policy::{Code, Policy};
 /// Room for the largest shoe, eight decks of 52; a power of two, so that indices are easily kept in bounds.
 pub(super) const ROOM: usize = 512;
 
+/// The card that stands in for one that is not there.
+pub(super) const LAST_CODE: Code = 9;
+
 /// A source of cards.
 pub(super) trait CardSource {
     /// The next card.
@@ -34,6 +37,8 @@ pub(super) struct ShuffledShoe {
     /// Number of the last drawn cards that are on the table.
     on_table: usize,
     refilled: bool,
+    /// `true` if a card of this round was drawn with fewer than two to spare.
+    is_dry: bool,
     /// `true` if every card comes from the full shoe.
     endless: bool,
 }
@@ -58,6 +63,7 @@ impl ShuffledShoe {
             left: whole,
             on_table: 0,
             refilled: false,
+            is_dry: false,
             endless: rules.endless,
         }
     }
@@ -101,6 +107,26 @@ impl ShuffledShoe {
         card
     }
 
+    /// The card in front of the drawn ones, when `left` are left.
+    #[inline(always)]
+    pub(super) fn card(&self, left: usize) -> Code {
+        self.cards[left % ROOM]
+    }
+
+    /// Takes the card in front of the drawn ones.
+    #[inline]
+    pub(super) fn take_next(&mut self) -> Code {
+        self.note_spare();
+        self.on_table += 1;
+        self.left -= 1;
+        self.card(self.left + 1)
+    }
+
+    /// Notes if there are too few cards to spare for an action before a draw: two for a split, one for any other.
+    fn note_spare(&mut self) {
+        self.is_dry |= self.on_table + 2 > self.whole;
+    }
+
     /// Sets the number of cards left after draws by [`ShuffledShoe::take_of`].
     pub(super) fn set_left(&mut self, left: usize) {
         self.left = left;
@@ -116,6 +142,18 @@ impl ShuffledShoe {
     pub(super) fn begin_round(&mut self, on_table: usize) {
         self.on_table = on_table;
         self.refilled = false;
+        self.is_dry = false;
+    }
+
+    /// `true` if a card of this round was drawn with fewer than two to spare, discards included: the table might have
+    /// forbidden the action that drew it.
+    pub(super) fn is_dry(&self) -> bool {
+        self.is_dry
+    }
+
+    /// After a refill in this round: the cards on the table, and the number left in the shoe.
+    pub(super) fn refilled(&self) -> Option<(&[Code], usize)> {
+        self.refilled.then(|| (self.table(), self.left))
     }
 
     /// `true` if the shoe ran out in this round.
@@ -156,14 +194,17 @@ impl CardSource for Dealt<'_> {
         if self.shoe_cards.left == 0 {
             self.shoe_cards.refill();
         }
+        self.shoe_cards.note_spare();
+        if self.shoe_cards.left == 0 {
+            return LAST_CODE;
+        }
         self.shoe_cards.on_table += 1;
         let place = self.chance.index(self.shoe_cards.left);
         self.shoe_cards.take(place)
     }
 
     fn refilled(&self) -> Option<(&[Code], usize)> {
-        let cards = &self.shoe_cards;
-        cards.refilled.then(|| (cards.table(), cards.left))
+        self.shoe_cards.refilled()
     }
 }
 

@@ -10,8 +10,9 @@ use super::dealing::Played;
 use super::parts::{Rounds, SimulationError};
 use super::tally::Tally;
 use crate::counting::Counting;
-use crate::{Action, HouseRules, MAX_SEATS, Round, Table, TableSeat};
-use sanban_game::{DecisionContext, Player, Seat, Seed, Spec, State, StopFlag};
+use crate::counting::Strategy;
+use crate::{Action, HouseRules, MAX_SEATS, Phase, Round, Table, TableSeat};
+use sanban_game::{DecisionContext, Player, ReadError, Seat, Seed, Spec, State, StopFlag};
 
 /// Limit on the rounds of a shoe, which only a table without bets reaches.
 const MOST_ROUNDS: u64 = 200;
@@ -129,8 +130,35 @@ fn play_out(
     Ok(())
 }
 
+/// Results of a round that is laid out, with every bet paid, by a strategy.
+///
+/// # Errors
+/// As [`Round::lay_out`].
+pub(super) fn laid_out(
+    rules: &HouseRules,
+    strategy: &Strategy,
+    seats: usize,
+    position: &str,
+) -> Result<ArrayVec<Played, MAX_SEATS>, ReadError> {
+    let rules = HouseRules {
+        bankroll: u32::MAX,
+        ..rules.clone()
+    };
+    let mut round = Round::lay_out(&rules, seats, Seed(0), position)?;
+    while round.actor().is_some() {
+        round.apply(&match round.table().phase() {
+            Phase::Bets => Action::Bet(rules.min),
+            _ => strategy
+                .choose(round.table())
+                .map_or(Action::Decline, |choice| choice.action),
+        });
+    }
+    let places = round.table().places().iter();
+    Ok(places.map(|place| played(place, rules.min)).collect())
+}
+
 /// Result of a seat. All amounts of a round are whole tenths of the bet.
-pub(super) fn played(place: &TableSeat, bet: u32) -> Played {
+fn played(place: &TableSeat, bet: u32) -> Played {
     let tenths = |amount: i64| amount / i64::from(bet);
     let doubled = place
         .hands()

@@ -187,11 +187,7 @@ impl Tally {
                 _ => &mut self.lost,
             } += rounds;
             for (_, played) in person.iter().filter(|(bet, _)| *bet > 0) {
-                for &result in &played.results {
-                    self.results[result as usize] += rounds;
-                }
-                self.doubles += rounds * u64::from(played.doubles);
-                self.splits += rounds * (played.results.len().max(1) - 1) as u64;
+                self.add_results(rounds, played);
             }
             table.rounds += rounds;
             table.bet += i128::from(rounds) * i128::from(bet);
@@ -209,6 +205,21 @@ impl Tally {
             self.running.entry(running).or_default().merge(&table);
             self.true_count.entry(true_count).or_default().merge(&table);
         }
+    }
+
+    /// Adds the results of `hands` identical hands.
+    fn add_results(&mut self, hands: u64, played: &Played) {
+        for &result in &played.results {
+            self.results[result as usize] += hands;
+        }
+        self.doubles += hands * u64::from(played.doubles);
+        self.splits += hands * (played.results.len().max(1) - 1) as u64;
+    }
+
+    /// Adds `hands` identical hands with this bet, but not what their persons win by them.
+    pub(super) fn add_hands(&mut self, hands: u64, (bet, played): Dealt<'_>) {
+        self.all.staked += i128::from(hands) * i128::from(bet) * i128::from(played.staked);
+        self.add_results(hands, played);
     }
 
     /// Adds everything since `before` as a sample of its own.
