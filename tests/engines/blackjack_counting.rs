@@ -15,11 +15,11 @@ use rstest::rstest;
 use sanban_blackjack::counting::Deviation;
 use sanban_blackjack::counting::betting::{BettingPlan, Limits};
 use sanban_blackjack::counting::effects::Effects;
-use sanban_blackjack::counting::indices::Indices;
-use sanban_blackjack::counting::{Counting, Deals, HandKind, Rounding, deal_conditions};
-use sanban_blackjack::exact::{Shoe, Solution, evaluate};
+use sanban_blackjack::counting::indices::{Indices, Method};
+use sanban_blackjack::counting::{Counting, Deals, GoesOn, HandKind, Rounding, deal_conditions};
+use sanban_blackjack::exact::{Shoe, Solution, TotalStrategy, evaluate};
 use sanban_blackjack::simulation::{AtCount, FEWEST_ROUNDS, Simulation};
-use sanban_blackjack::{Action, Column, Count, HouseRules, value};
+use sanban_blackjack::{Action, Column, Count, HouseRules, Section, value};
 use sanban_game::cards::Rank;
 use sanban_game::{Rules, Seed, StopFlag};
 
@@ -519,9 +519,14 @@ fn ramps_of_many_tables_win_what_is_said_of_them() {
 /// Two cards of a single deck dealt to 75 %, against an independent simulation of it: each index to about a tenth.
 /// Half a minute with checks: `cargo test --release --test engines single_deck -- --ignored`.
 #[test]
-#[ignore = "solves 1,200 shoes"]
+#[ignore = "solves 2,500 shoes"]
 fn single_deck_indices_are_those_of_dealt_shoes() {
-    let single = Indices::of(&rules(&["decks=1", "surrender=none"]), hi_lo());
+    let basic = Method {
+        goes_on: GoesOn::Basic,
+        ..Method::default()
+    };
+    let single = rules(&["decks=1", "surrender=none"]);
+    let single = Indices::by(&single, hi_lo(), basic, &|_| ());
     for (up, simulated) in [("10", 1.85), ("A", 1.54)] {
         let found = find(&single, "10", up, ["hit", "double"]).unwrap();
         assert!((found.index - simulated).abs() < 0.2, "{found:?}");
@@ -530,6 +535,76 @@ fn single_deck_indices_are_those_of_dealt_shoes() {
     for (up, simulated) in [("2", 0.62), ("3", -0.82)] {
         let found = find(&single, "13", up, ["stand", "hit"]).unwrap();
         assert!((found.index - simulated).abs() < 0.4, "{found:?}");
+    }
+}
+
+/// The deviation of a total, from few shoes.
+fn only(decks: &str, goes_on: GoesOn, seed: u64, (hand, up): (u8, &str)) -> Deviation {
+    let method = Method {
+        goes_on,
+        shoes: 160,
+        seed: Seed(seed),
+        only: Some((HandKind::Hard(hand), column(up))),
+    };
+    let rules = rules(&[decks, "surrender=none"]);
+    let found = Indices::by(&rules, hi_lo(), method, &|_| ());
+    match found.deviations() {
+        [found] => *found,
+        found => panic!("{hand} v {up}: {found:?}"),
+    }
+}
+
+#[test]
+fn who_plays_better_after_a_hit_doubles_later_and_no_number_of_decks_jumps() {
+    let doubles = |decks, goes_on| {
+        let found = only(decks, goes_on, 1, (10, "10"));
+        assert!(found.error > 0.0 && found.error < 0.4, "{found:?}");
+        found.index
+    };
+    let by_indices =
+        ["decks=1", "decks=2", "decks=3", "decks=4"].map(|decks| doubles(decks, GoesOn::Indices));
+    let [basic, cards_left] =
+        [GoesOn::Basic, GoesOn::CardsLeft].map(|goes_on| doubles("decks=1", goes_on));
+    assert!(
+        basic + 0.15 < by_indices[0] && by_indices[0] + 0.15 < cards_left,
+        "{basic} {by_indices:?} {cards_left}"
+    );
+    for (decks, pair) in (1..).zip(by_indices.windows(2)) {
+        let step = pair[1] - pair[0];
+        assert!(
+            (-0.1..1.0 / f64::from(decks)).contains(&step),
+            "{by_indices:?}"
+        );
+    }
+}
+
+#[test]
+fn what_is_basic_is_what_the_chart_of_the_full_shoe_says() {
+    for seed in 1..=3 {
+        let found = only("decks=1", GoesOn::Indices, seed, (12, "4"));
+        assert_eq!(
+            (found.basic, found.play),
+            (Action::Stand, Action::Hit),
+            "{found:?}"
+        );
+    }
+    let chart = TotalStrategy::of(&rules(&["surrender=none"]), &Shoe::full(6));
+    for found in NO_SURRENDER.deviations() {
+        let section = match found.hand {
+            HandKind::Hard(points) => (Section::Hard, points),
+            HandKind::Soft(points) => (Section::Soft, points - 11),
+            HandKind::Pair(points) => (Section::Pair, points),
+            HandKind::Any => continue,
+        };
+        let cell = chart.cell(section.0, section.1, found.up).unwrap();
+        let of = |wanted| {
+            let mut values = cell.values.iter();
+            values
+                .find(|(action, _)| *action == wanted)
+                .map(|found| found.1)
+        };
+        // Of the two, the better one in the chart.
+        assert!(of(found.basic) >= of(found.play), "{found:?} {cell:?}");
     }
 }
 
@@ -569,7 +644,7 @@ fn conditions_are_those_of_a_counted_shoe(#[case] settings: &[&str], #[case] sim
 
 #[rstest]
 #[case(&["effects"], "game")]
-#[case(&["indices", "--top", "3", "--set", "surrender=none"], "deviations")]
+#[case(&["indices", "--coarse", "--top", "3", "--set", "surrender=none"], "deviations")]
 #[case(&["ramp", "--max", "120", "--bankroll", "10000", "--deal", "200000"], "bets")]
 fn the_tools_print_tables_and_json(#[case] args: &[&str], #[case] key: &str) {
     let print = |more: &[&str]| {
@@ -615,6 +690,7 @@ fn a_ramp_of_another_smallest_bet_is_printed_with_its_table() {
 
 #[rstest]
 #[case(&["indices", "--count", "hilo"], "unknown count 'hilo'; the counts are: paper, ko, hi-lo,")]
+#[case(&["indices", "--only", "16 v B"], "--only 16 v B: expected HAND v UP, as in '16 v 10'")]
 #[case(&["ramp", "--max", "5"], "--max 5 is less than --min 10")]
 #[case(&["ramp", "--bankroll", "100", "--kelly", "0", "--deal", "100000"], "--kelly 0: expected a number above 0")]
 #[case(&["simulate", "--player", "basic:ramp=2:1/1:4"], "ramp=2:1/1:4: expected COUNT:BET/COUNT:BET/…")]

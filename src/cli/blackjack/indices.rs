@@ -8,11 +8,14 @@ use serde_json::json;
 use super::action_word;
 use super::counting::{CountOptions, heading};
 use super::shoe::column_face;
+use sanban_blackjack::HouseRules;
 use sanban_blackjack::counting::Deviation;
 use sanban_blackjack::counting::HandKind;
-use sanban_blackjack::counting::indices::deviations;
-use sanban_blackjack::counting::{Conversion, Counting, IndexTable, Reader};
-use sanban_game::Rules;
+use sanban_blackjack::counting::indices::{Indices, Method};
+use sanban_blackjack::counting::{Conversion, Counting, GoesOn, IndexTable, Reader};
+use sanban_cli::output::Usage;
+use sanban_cli::progress::{Unit, progress_bar};
+use sanban_game::{Rules, Seed, quoted};
 use sanban_words::text::{pad_left, pad_right, signed, width};
 use sanban_words::tr;
 
@@ -24,12 +27,24 @@ pub(super) struct Args {
     top: u16,
     #[arg(long, conflicts_with = "json")]
     lines: bool,
+    #[arg(long, value_name = "HAND v UP")]
+    only: Option<String>,
+    #[arg(long, value_name = "PLAY", default_value = GoesOn::Indices.word(), value_parser = GoesOn::ALL.map(GoesOn::word))]
+    goes_on: String,
+    #[arg(long, default_value_t = Method::default().seed)]
+    seed: Seed,
+    #[arg(long, conflicts_with_all = ["goes_on", "seed"])]
+    coarse: bool,
 }
 
 /// Prints the deviations.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let (count, rules) = (args.count.count()?, args.count.rules()?);
-    let mut found = deviations(&rules, count);
+    let method = method(args, &rules)?;
+    let bar = progress_bar(method.to_solve(), Unit::Shoes);
+    let indices = Indices::by(&rules, count, method, &|shoes| bar.set_position(shoes));
+    bar.finish_and_clear();
+    let mut found = indices.deviations().to_vec();
     let all: f64 = found.iter().map(|deviation| deviation.gain).sum();
     found.truncate(usize::from(args.top));
     // An unbalanced count is not converted: its index numbers are running counts.
@@ -55,6 +70,9 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         let report = json!({
             "rules": rules.text(),
             "count": count.name(),
+            "goes_on": method.goes_on.word(),
+            "shoes": method.shoes,
+            "seed": (method.shoes > 0).then_some(method.seed.0),
             "deviations": deviations,
         });
         writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
@@ -80,13 +98,26 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     writeln!(out, "{}", tr!("cli_blackjack-indices-index"))?;
     let all = format!("{all:.3}");
     writeln!(out, "{}", tr!("cli_blackjack-indices-gain", all = all))?;
+    // Average shoes leave no error of a sample.
+    let sampled = found.iter().any(|deviation| deviation.error > 0.0);
+    if sampled {
+        writeln!(out, "{}", tr!("cli_blackjack-indices-error"))?;
+    }
+    let error = |text: String| {
+        if sampled {
+            format!(" {text:>6}")
+        } else {
+            String::new()
+        }
+    };
     writeln!(
         out,
-        "{}  {} {} {} {} {} {}",
+        "{}  {} {} {}{} {} {} {}",
         pad_left(&tr!("cli_blackjack-indices-hand"), hands),
         pad_right(&tr!("cli_blackjack-indices-up"), 3),
         pad_right("", columns),
         pad_left(&tr!("cli_blackjack-indices-number"), 7),
+        error("±".to_owned()),
         pad_left(&whole_head, 6),
         pad_left(&tr!("cli_blackjack-indices-frequency"), 8),
         pad_left(&tr!("cli_blackjack-indices-gains"), 7),
@@ -100,18 +131,45 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         let hand = hand_word(deviation);
         writeln!(
             out,
-            "{}  {:3} {} {} {:>5} {:>6} {:>8.2} {:>7.4}",
+            "{}  {:3} {} {} {:>5}{} {:>6} {:>8.2} {:>7.4}",
             pad_left(&hand, hands),
             deviation.up.label(),
             pad_right(&change, columns),
             if deviation.above { '≥' } else { '<' },
             signed(deviation.index, 2),
+            error(format!("{:.2}", deviation.error)),
             signed(whole(deviation), 0),
             deviation.frequency,
             deviation.gain
         )?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// How the indices are worked out.
+fn method(args: &Args, rules: &HouseRules) -> Result<Method, Usage> {
+    let only = match &args.only {
+        None => None,
+        Some(text) => Some(
+            IndexTable::question(text)
+                .ok_or_else(|| Usage(tr!("cli_blackjack-indices-only", text = &*quoted(text))))?,
+        ),
+    };
+    if args.coarse {
+        return Ok(Method {
+            only,
+            ..Method::coarse(rules)
+        });
+    }
+    let mut plays = GoesOn::ALL.into_iter();
+    Ok(Method {
+        goes_on: plays
+            .find(|play| play.word() == args.goes_on)
+            .unwrap_or_default(),
+        seed: args.seed,
+        only,
+        ..Method::default()
+    })
 }
 
 fn hand_word(deviation: &Deviation) -> String {
@@ -134,6 +192,7 @@ fn as_json(deviation: &Deviation, whole: f64) -> serde_json::Value {
         "play": deviation.play.to_string(),
         "when": if deviation.above { "at or above" } else { "below" },
         "index": deviation.index,
+        "error": deviation.error,
         "whole": whole,
         "per_100_rounds": deviation.frequency,
         "gain": deviation.gain,

@@ -3,7 +3,8 @@
 use arrayvec::ArrayVec;
 
 use super::Count;
-use super::effects::{deals, share_without_blackjack};
+use super::dealt::Noise;
+use super::effects::{RANKS, deals, share_without_blackjack};
 use super::hand_kind::HandKind;
 use super::sweep::{Sweep, interpolate};
 use crate::{Action, Column, HouseRules, value};
@@ -29,6 +30,8 @@ pub(super) struct Cell {
     pub(super) values: ArrayVec<(Action, Line), 5>,
     /// The same for standing and hitting, over hands of any number of cards.
     pub(super) played: ArrayVec<(Action, Line), 2>,
+    /// How far the values may be off; `None` if they come from no sample.
+    pub(super) noise: Option<Noise>,
 }
 
 /// Points of a line in ascending order of `x`.
@@ -56,6 +59,12 @@ impl Cell {
             .filter(|(action, _)| allowed(*action))
             .map(|(action, line)| (*action, interpolate(line, true_count)))
             .max_by(|a, b| a.1.total_cmp(&b.1))
+    }
+
+    /// The up card, as one rank of its value.
+    pub(super) fn up_rank(&self) -> Option<Rank> {
+        let mut ranks = RANKS.into_iter();
+        ranks.find(|&rank| Column::of(rank) == self.up)
     }
 
     /// Best first action with the full shoe.
@@ -204,6 +213,7 @@ fn add(
             neutral: 0.0,
             values,
             played: ArrayVec::new(),
+            noise: None,
         });
         return;
     };

@@ -16,6 +16,8 @@ pub struct Deviation {
     pub play: Action,
     /// Index: the true count at which both actions have the same value.
     pub index: f64,
+    /// Half width of the interval around the index that holds 95 % of what samples of shoes give; 0 if none was taken.
+    pub error: f64,
     /// `true` if `play` is best above the index, `false` if below it.
     pub above: bool,
     /// Frequency of the decision, per 100 rounds.

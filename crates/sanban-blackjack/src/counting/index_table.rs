@@ -165,6 +165,19 @@ impl IndexTable {
         Ok(IndexTable { plays })
     }
 
+    /// Reads the hand and the up card of a line, as in `16 v 10`, `A,7 v 2`, `insurance`; `None` if it is neither.
+    #[must_use]
+    pub fn question(text: &str) -> Option<(HandKind, Column)> {
+        let (hand, up) = match text.trim() {
+            "insurance" => (HandKind::Any, "A"),
+            question => {
+                let (hand, up) = question.split_once(" v ")?;
+                (read_hand(hand.trim())?, up.trim())
+            }
+        };
+        Some((hand, Column::of(rank_of(up)?)))
+    }
+
     /// Reads a table from a file.
     ///
     /// # Errors
@@ -251,14 +264,7 @@ fn hand_text(hand: HandKind) -> String {
 
 fn read_line(line: &str) -> Option<IndexPlay> {
     let (question, answer) = line.split_once(':')?;
-    let (hand, up) = match question.trim() {
-        "insurance" => (HandKind::Any, "A"),
-        question => {
-            let (hand, up) = question.split_once(" v ")?;
-            (read_hand(hand.trim())?, up.trim())
-        }
-    };
-    let up = Column::of(rank_of(up)?);
+    let (hand, up) = IndexTable::question(question)?;
     let (action, sign, count) = match answer.split_once(">=") {
         Some((action, count)) => (action, true, count),
         None => {
@@ -355,6 +361,7 @@ mod tests {
             basic: Action::Double,
             play: Action::Hit,
             index,
+            error: 0.0,
             above,
             frequency: 1.0,
             gain: 0.0,

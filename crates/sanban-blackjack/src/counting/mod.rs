@@ -8,6 +8,9 @@
 //! | `effects` | effects of removal on the game and on a decision; the correlations of a count with them |
 //! | `sweep` | the shoes that a true count stands for, solved |
 //! | `dealt` | dealt shoes, and the values of hands in them at each true count |
+//! | `draws` | the chances of the next two cards, in a shoe and on average |
+//! | `regression` | weighted least squares |
+//! | `onward` | how a hand goes on after a hit |
 //! | `frequency` | distribution of true counts, and the true count that a running count stands for |
 //! | `normal` | the normal distribution |
 //! | `hand_kind` | pairs, soft and hard totals |
@@ -32,6 +35,7 @@ mod conversion;
 mod count;
 mod dealt;
 mod deviation;
+mod draws;
 pub mod effects;
 mod frequency;
 mod hand_kind;
@@ -40,7 +44,9 @@ pub mod indices;
 mod keeping;
 mod multi_card;
 mod normal;
+mod onward;
 mod published;
+mod regression;
 mod shared;
 mod steps;
 mod strategy;
@@ -54,6 +60,7 @@ pub use hand_kind::HandKind;
 pub(crate) use index_table::QUESTIONS;
 pub use index_table::{IndexPlay, IndexTable};
 pub use keeping::{Counting, Known, Reader};
+pub use onward::GoesOn;
 pub use published::Published;
 pub(crate) use steps::{MOST_STEPS, Steps, Wong, on_step};
 pub(crate) use strategy::Strategy;

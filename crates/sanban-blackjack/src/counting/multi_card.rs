@@ -131,9 +131,7 @@ fn with_three_cards(
     if !is_a_question || cell.to_play <= 0.0 || matches!(cell.hand, HandKind::Pair(_)) {
         return None;
     }
-    let up = RANKS
-        .into_iter()
-        .find(|&rank| Column::of(rank) == cell.up)?;
+    let up = cell.up_rank()?;
     let places: Vec<f64> = sweep.places().into_iter().step_by(EVERY).collect();
     let shoes: Vec<_> = places.iter().map(|&at| shoe_at(rules, count, at)).collect();
     let mean = count.deck_sum() / 52.0;

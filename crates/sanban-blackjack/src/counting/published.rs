@@ -64,7 +64,7 @@ impl Deviation {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::counting::indices::deviations;
+    use crate::counting::indices::Indices;
     use crate::{Count, HouseRules};
     use sanban_game::Rules as _;
 
@@ -73,8 +73,11 @@ mod tests {
         let hi_lo = Count::built_in("hi-lo").unwrap();
         let of = |list, settings: &str| {
             let rules = HouseRules::parse(settings).unwrap();
-            let found = deviations(&rules, hi_lo);
-            let listed = found.iter().filter(|found| found.published() == Some(list));
+            let found = Indices::of(&rules, hi_lo);
+            let listed = found
+                .deviations()
+                .iter()
+                .filter(|found| found.published() == Some(list));
             listed.count()
         };
         assert_eq!(of(Published::Illustrious18, "surrender=none"), 18);

@@ -13,7 +13,9 @@
 //! for any penetration. (Drawing from an average shoe of the remaining size would remove the player's own cards twice:
 //! the count already includes them, and beyond that they only say that the whole has fewer of them.)
 //!
-//! A test of `indices` checks this against averages over shoes that were really dealt.
+//! What it leaves out: where the dealer has looked, the hole card that is not there says more about the few cards left
+//! of a shoe than about a whole one. With six decks an index is off by up to .2 for that (10 against an ace), with three
+//! by up to .4 (10 against a ten). A test of `indices` checks this against averages over shoes that were really dealt.
 
 use rayon::prelude::*;
 

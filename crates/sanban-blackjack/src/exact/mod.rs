@@ -40,7 +40,7 @@ pub use decision::{Odds, ValueError, at_table, evaluate, next_round, odds};
 pub use fixed::edge_of;
 pub use full_memory::full_memory_split;
 pub use shoe::{CardNotInShoe, Shoe};
-pub(crate) use solution::PlayOn;
 pub use solution::Solution;
+pub(crate) use solution::{Held, PlayOn, Wanted, is_conditional};
 pub use total::{TotalCell, TotalStrategy};
 pub use values::Values;

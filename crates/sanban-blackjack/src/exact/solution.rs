@@ -3,10 +3,10 @@
 use crate::{HouseRules, Pairs, Surrender, value};
 use sanban_game::cards::Rank;
 
-use super::dealer::ALL_UPS;
+use super::dealer::{ALL_UPS, each};
 use super::deals::{Deal, deals, share_of_pairs};
 use super::hand_values::{Offer, Scale, natural_payout, values_of};
-use super::hands::{ACE, EMPTY, HANDS, HandId, TEN, VALUES, hand_of};
+use super::hands::{ACE, EMPTY, HANDS, Hand, HandId, TEN, VALUES, hand_of};
 use super::plays::{Continuation, DealContext, Plays};
 use super::shoe::Shoe;
 use super::split::Splits;
@@ -50,12 +50,42 @@ pub struct Solution {
     pairs: Pairs,
 }
 
-/// Play after the first action, without knowledge of the shoe. Up cards are values from 0, the ace.
-pub(crate) trait PlayOn {
-    /// `true` if a hand with this total is hit.
-    fn hits(&self, points: u8, soft: bool, up: usize) -> bool;
+/// Play after the first action of a player who does not see the shoe. Up cards are values from 0, the ace.
+pub(crate) trait PlayOn: Sync {
+    /// `true` if a hand is hit.
+    fn hits(&self, held: Held<'_>, up: usize) -> bool;
     /// `true` if two cards of a split are doubled, where allowed.
-    fn doubles(&self, points: u8, soft: bool, up: usize) -> bool;
+    fn doubles(&self, held: Held<'_>, up: usize) -> bool;
+}
+
+/// A hand in play.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Held<'a> {
+    /// Number of cards of each value, ace to ten.
+    pub(crate) cards: &'a [u8; VALUES],
+    /// Best total of 21 or less.
+    pub(crate) points: u8,
+    /// `true` if an ace counts 11.
+    pub(crate) soft: bool,
+}
+
+impl Held<'_> {
+    fn of(hand: &Hand) -> Held<'_> {
+        Held {
+            cards: &hand.cards,
+            points: hand.points,
+            soft: hand.is_soft(),
+        }
+    }
+}
+
+/// The part of a shoe's solution that is wanted, by value from ace to ten.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Wanted {
+    /// The up cards.
+    pub(crate) ups: [bool; VALUES],
+    /// The pairs whose splits are valued.
+    pub(crate) splits: [bool; VALUES],
 }
 
 /// Index of a deal in the list.
@@ -72,33 +102,40 @@ impl Solution {
     /// Solves the shoe, undealt, under these rules.
     #[must_use]
     pub fn of(rules: &HouseRules, shoe: &Shoe) -> Solution {
-        let context = DealContext::new(rules, shoe, ALL_UPS);
-        let plays = Plays::from(&context, EMPTY);
-        let policy = plays.policy(&context, rules.das);
-        Solution::solve_all(&context, &plays, true, |hand, up| {
-            policy[usize::from(hand)][up]
-        })
+        let all = Wanted {
+            ups: [true; VALUES],
+            splits: [true; VALUES],
+        };
+        Solution::of_play(rules, shoe, None, all)
     }
 
-    /// Solves the shoe for a player who continues by `play` after a hit or a split: the values are those of each first
-    /// action. Splits are valued only if `splits` is set.
+    /// Solves the wanted part of a shoe for a player who continues by `play` after a hit or a split, or else by the
+    /// best for the cards left: the values are those of each first action.
     pub(crate) fn of_play(
         rules: &HouseRules,
         shoe: &Shoe,
-        play: &impl PlayOn,
-        splits: bool,
+        play: Option<&dyn PlayOn>,
+        wanted: Wanted,
     ) -> Solution {
-        let context = DealContext::new(rules, shoe, ALL_UPS);
-        let hand_of_play = |hand: HandId| &HANDS[usize::from(hand)];
+        let ups = each(ALL_UPS).filter(|&up| wanted.ups[up]);
+        let context = DealContext::new(rules, shoe, ups.fold(0, |ups, up| ups | 1 << up));
+        let solves_split = |pair: usize| wanted.splits[pair];
+        let Some(play) = play else {
+            let plays = Plays::from(&context, EMPTY);
+            let policy = plays.policy(&context, rules.das);
+            return Solution::solve_all(&context, &plays, solves_split, |hand, up| {
+                policy[usize::from(hand)][up]
+            });
+        };
         let hits = |hand: HandId, up: usize| {
-            let hand = hand_of_play(hand);
-            !hand.stands_by_itself() && play.hits(hand.points, hand.is_soft(), up)
+            let hand = &HANDS[usize::from(hand)];
+            !hand.stands_by_itself() && play.hits(Held::of(hand), up)
         };
         let plays = Plays::following(&context, hits);
-        Solution::solve_all(&context, &plays, splits, |at, up| {
-            let hand = hand_of_play(at);
+        Solution::solve_all(&context, &plays, solves_split, |at, up| {
+            let hand = &HANDS[usize::from(at)];
             let doubles = rules.das && hand.len == 2 && context.may_double(hand);
-            if doubles && play.doubles(hand.points, hand.is_soft(), up) {
+            if doubles && play.doubles(Held::of(hand), up) {
                 Continuation::Double
             } else if hits(at, up) {
                 Continuation::Hit
@@ -111,12 +148,15 @@ impl Solution {
     fn solve_all(
         context: &DealContext,
         plays: &Plays,
-        solves_splits: bool,
+        solves_split: impl Fn(usize) -> bool,
         policy: impl Fn(HandId, usize) -> Continuation,
     ) -> Solution {
         let rules = context.rules;
         let mut splits = Splits::new(context);
-        splits.add_all(|_| solves_splits, policy);
+        splits.add_all(
+            |hand| (0..VALUES).any(|pair| hand == hand_of([pair, pair]) && solves_split(pair)),
+            policy,
+        );
         let splits = splits.values();
         let mut solution = Solution {
             deals: vec![None; VALUES * (VALUES + 1) / 2 * VALUES],
@@ -176,7 +216,7 @@ impl Solution {
 
 /// `true` if the values of a fresh hand are conditional on no dealer's blackjack: the dealer peeks before the first
 /// decision.
-pub(super) fn is_conditional(rules: &HouseRules) -> bool {
+pub(crate) fn is_conditional(rules: &HouseRules) -> bool {
     rules.peeks() && rules.surrender != Surrender::Early
 }
 
@@ -215,7 +255,6 @@ fn solve(context: &DealContext, plays: &Plays, deal: &Deal, split: Option<f64>) 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::exact::hands::Hand;
     use crate::exact::plays::Policy;
     use crate::{Action, Double};
     use sanban_game::Rules as _;
@@ -250,12 +289,12 @@ mod tests {
     }
 
     impl PlayOn for Best {
-        fn hits(&self, points: u8, soft: bool, up: usize) -> bool {
-            said(&self.plain, points, soft, up) == Continuation::Hit
+        fn hits(&self, held: Held<'_>, up: usize) -> bool {
+            said(&self.plain, held.points, held.soft, up) == Continuation::Hit
         }
 
-        fn doubles(&self, points: u8, soft: bool, up: usize) -> bool {
-            said(&self.doubling, points, soft, up) == Continuation::Double
+        fn doubles(&self, held: Held<'_>, up: usize) -> bool {
+            said(&self.doubling, held.points, held.soft, up) == Continuation::Double
         }
     }
 
@@ -265,9 +304,17 @@ mod tests {
             let rules = HouseRules::parse(settings).unwrap();
             let (shoe, play) = (Shoe::of_rules(&rules), Best::of(&rules));
             let best = Solution::of(&rules, &shoe).ev();
-            let found = Solution::of_play(&rules, &shoe, &play, true).ev();
+            let all = Wanted {
+                ups: [true; VALUES],
+                splits: [true; VALUES],
+            };
+            let found = Solution::of_play(&rules, &shoe, Some(&play), all).ev();
             assert!((found - best).abs() < 1e-12, "{settings}: {found} {best}");
-            let unsplit = Solution::of_play(&rules, &shoe, &play, false);
+            let wanted = Wanted {
+                splits: std::array::from_fn(|pair| pair == ACE),
+                ..all
+            };
+            let unsplit = Solution::of_play(&rules, &shoe, Some(&play), wanted);
             let eights = unsplit.cell([Rank::Eight; 2], Rank::Six).unwrap();
             assert_eq!(eights.get(Action::Split), None);
         }

@@ -73,9 +73,18 @@ cli_blackjack-effects-side = without its side count of { $rank }
 cli_blackjack-indices-about = Index numbers: the true count from which another action is best, the most valuable first
 cli_blackjack-indices-arg-top = How many deviations
 cli_blackjack-indices-arg-lines = Print them as lines of a file that players read (basic:indices=FILE)
+cli_blackjack-indices-arg-only = Only this one, as in '16 v 10', 'A,7 v 2', '8,8 v 10', insurance
+cli_blackjack-indices-arg-goes-on =
+    How a hand goes on after a hit
+
+    indices: by the player's own indices. basic: by basic strategy. cards-left: by the best for the cards left, which nobody can know.
+cli_blackjack-indices-arg-seed = Random seed of the shoes that are dealt
+cli_blackjack-indices-arg-coarse = At once, the figures that players and drills use: with three decks and more without dealt shoes, with fewer from fewer of them
 cli_blackjack-indices-none = No true count that occurs changes the play.
 cli_blackjack-indices-index = index: the true count (running count above its average, per deck left) at which both actions are worth the same
 cli_blackjack-indices-gain = gain: minimum bets won in 100 rounds, with bets of 1 without an advantage, rising evenly to 8 at an advantage of 2 %; all indices together { $all }
+cli_blackjack-indices-only = --only { $text }: expected HAND v UP, as in '16 v 10'
+cli_blackjack-indices-error = ±: what the sample of dealt shoes leaves open, with 95 % certainty
 cli_blackjack-indices-hand = hand
 cli_blackjack-indices-up = up
 cli_blackjack-indices-number = index

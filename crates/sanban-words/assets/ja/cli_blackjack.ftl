@@ -73,9 +73,18 @@ cli_blackjack-effects-side = { $rank }のサイドカウントなし
 cli_blackjack-indices-about = 指数：どのトゥルーカウントから別のアクションが最良になるか、価値の高い順
 cli_blackjack-indices-arg-top = 表示する数
 cli_blackjack-indices-arg-lines = プレイヤーが読むファイルの行として出力する（basic:indices=FILE）
+cli_blackjack-indices-arg-only = これだけを求める（例: '16 v 10'、'A,7 v 2'、'8,8 v 10'、insurance）
+cli_blackjack-indices-arg-goes-on =
+    ヒットのあとのプレイ
+
+    indices: プレイヤー自身の指数に従う。basic: 基本戦略に従う。cards-left: 残りのカードに対して最善（誰にも分からないので上限）。
+cli_blackjack-indices-arg-seed = 配るシューの乱数シード
+cli_blackjack-indices-arg-coarse = プレイヤーと練習が使う粗い値をすぐに出す。3デッキ以上ではシューを配らず、2デッキ以下では配る数を減らす
 cli_blackjack-indices-none = 実際に現れるトゥルーカウントでプレイは変わりません。
 cli_blackjack-indices-index = 指数: 両方のアクションの価値が等しくなるトゥルーカウント（平均を超えるランニングカウントを残りデッキ数で割った値）
 cli_blackjack-indices-gain = 利得: 有利でなければ1単位、2 %有利で8単位まで比例して賭けるとき100ラウンドで得る最低ベットの数。全指数合計 { $all }
+cli_blackjack-indices-only = --only { $text }: '16 v 10'のように、ハンド v 相手 の形で指定してください
+cli_blackjack-indices-error = ±: 配ったシューが標本であることによる誤差（95 %）
 cli_blackjack-indices-hand = ハンド
 cli_blackjack-indices-up = 相手
 cli_blackjack-indices-number = 指数
