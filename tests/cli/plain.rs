@@ -595,12 +595,12 @@ fn the_course_an_exam_and_an_empty_chart_are_answered_line_by_line() {
             "hard 5: type ten letters",
             "10 of 330 cells\nhard 6: type ten letters",
             "hhh means nothing here.",
-            "20 of 330 cells, 1 wrong: 0.25 bets in 100 hands",
+            "20 of 330 cells, 1 wrong: you lose 0.25 bets in 100 hands",
             "hard 6 v 10: right is hit. double: −0.246 bets in 100 hands",
         ],
     );
     // An exam says nothing of right and wrong until its end, and has its own length.
-    let exam = said(&["practice", "exam", "--seed", "3"], "h\ns\nq\nq\n");
+    let exam = said(&["practice", "exam", "--seed", "3"], "h\ns\nq\ny\nq\nq\n");
     assert_says(
         &exam,
         &[

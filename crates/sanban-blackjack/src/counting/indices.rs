@@ -27,7 +27,6 @@ use super::onward::{GoesOn, Onward};
 use super::shared::Shared;
 use super::sweep::{Sweep, interpolate};
 use super::{Count, Deviation, HandKind, Strategy};
-use crate::simulation::Progress;
 use crate::{Action, Chart, Column, HouseRules, value};
 use sanban_game::Seed;
 use sanban_game::cards::{Card, Rank, Suit};
@@ -124,7 +123,7 @@ impl Indices {
         rules: &HouseRules,
         count: &Count,
         method: Method,
-        progress: Progress<'_>,
+        progress: &(dyn Fn(u64) + Sync),
     ) -> Indices {
         let chart = Strategy::best_chart(rules);
         let sweep = Sweep::of(rules, count);

@@ -260,6 +260,7 @@ impl Drill {
             Drill::Deviations | Drill::Insurance | Drill::IndexExam => {
                 let topic = match self {
                     Drill::Insurance => Topic::Insurance,
+                    Drill::IndexExam => Topic::Published,
                     _ => Topic::Hand,
                 };
                 Question::Hand(Box::new(HandQuestion::of_partly_dealt_shoe(

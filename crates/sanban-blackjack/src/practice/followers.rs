@@ -377,7 +377,7 @@ fn who_follows_the_published_indices_is_right() {
     assert!(learnt >= 20, "{learnt}");
     let judge = Arc::new(game.judge(Method::Index));
     let mut rng = Seed(7).stream();
-    for topic in [Drill::Deviations, Drill::Insurance] {
+    for topic in [Drill::Deviations, Drill::Insurance, Drill::IndexExam] {
         let mut asking = game.asking(&judge);
         for _ in 0..150 {
             let Some(Question::Hand(asked)) = topic.next(&asking, &mut rng) else {

@@ -1,10 +1,13 @@
 //! Questions about hands: the cards of a spot at a real table, from a full shoe or a partly dealt one.
 
+use std::collections::BTreeSet;
+
 use crate::{Action, Composition, HouseRules, Phase, Round, Section, Table, value};
 use sanban_game::cards::{Card, Rank, Suit};
 use sanban_game::{Seed, State as _, Stream};
 
-use super::{Judge, Judgement, Method, Spot, SpotFacts, Survey};
+use super::{IndexPlay, Judge, Judgement, Method, Spot, SpotFacts, Survey};
+use crate::counting::HandKind;
 
 /// A hand at a table, with its judgement.
 #[derive(Clone, Debug)]
@@ -26,6 +29,8 @@ pub enum Topic {
     Hand,
     /// Insurance only.
     Insurance,
+    /// As [`Topic::Hand`], of the hands in published lists of indices alone, where the count has any.
+    Published,
 }
 
 impl HandQuestion {
@@ -33,6 +38,12 @@ impl HandQuestion {
     #[must_use]
     pub fn cards(&self) -> &[Card] {
         self.table.hand_to_act().map_or(&[], |hand| hand.cards())
+    }
+
+    /// `true` if the index that was consulted stands in a published list.
+    fn is_published(&self) -> bool {
+        let index = self.judgement.index.as_ref();
+        index.is_some_and(|index| index.deviation.published().is_some())
     }
 
     /// A hand of this spot from a full shoe; `None` if the rules leave no decision there.
@@ -100,14 +111,21 @@ impl HandQuestion {
         }
         let wants_deviation = rng.chance(0.5);
         let mut last = None;
-        let mut spot = choose_close(survey, recent, rng)?;
+        let published = (topic == Topic::Published).then(|| published_spots(judge));
+        let published = published.filter(|spots| !spots.is_empty());
+        let choose = |rng: &mut Stream| choose_close(survey, published.as_ref(), recent, rng);
+        let mut spot = choose(rng)?;
         for attempt in 0..TRIES {
             if attempt % 8 == 7 {
-                spot = choose_close(survey, recent, rng)?;
+                spot = choose(rng)?;
             }
             let Some(question) = partly_dealt(rules, judge, spot, insurance, rng) else {
                 continue;
             };
+            // Whoever knows the published lists is asked for nothing else.
+            if published.is_some() && question.deviates && !question.is_published() {
+                continue;
+            }
             let found = question.deviates == wants_deviation;
             last = Some(question);
             if found {
@@ -121,14 +139,43 @@ impl HandQuestion {
 /// Largest gap to the second best action, in bets, of a question worth asking often.
 pub(super) const DULL: f64 = 0.3;
 
-/// A spot whose decision is close over a fresh shoe, drawn by frequency and closeness.
-fn choose_close(survey: &Survey, recent: &[Spot], rng: &mut Stream) -> Option<Spot> {
+/// Spots of the published indices of the judge's count.
+fn published_spots(judge: &Judge) -> BTreeSet<Spot> {
+    let indices = judge.indices().map(IndexPlay::indices);
+    let deviations = indices.map_or(&[][..], |indices| indices.deviations());
+    let listed = deviations
+        .iter()
+        .filter(|deviation| deviation.published().is_some());
+    let spots = listed.filter_map(|deviation| match deviation.hand {
+        HandKind::Any => None,
+        HandKind::Pair(card) => Spot::at(Section::Pair, card, deviation.up),
+        HandKind::Soft(total) => Spot::at(Section::Soft, total.checked_sub(11)?, deviation.up),
+        HandKind::Hard(total) => Spot::at(Section::Hard, total, deviation.up),
+    });
+    spots.collect()
+}
+
+/// A spot whose decision is close over a fresh shoe, or one of those `listed`, drawn by frequency and closeness.
+fn choose_close(
+    survey: &Survey,
+    listed: Option<&BTreeSet<Spot>>,
+    recent: &[Spot],
+    rng: &mut Stream,
+) -> Option<Spot> {
     const CLOSE: f64 = 0.09;
+    // Share of its weight that a listed spot keeps which is not close over a fresh shoe.
+    const FAR: f64 = 0.1;
+    let weight = |facts: &SpotFacts| match listed {
+        Some(listed) if !listed.contains(&facts.spot) => 0.0,
+        Some(_) => facts.frequency * (1.0 - facts.gap / CLOSE).max(FAR),
+        None => facts.frequency * (1.0 - facts.gap / CLOSE),
+    };
     let close: Vec<(&SpotFacts, f64)> = survey
         .spots
         .iter()
-        .filter(|facts| facts.gap < CLOSE && !recent.contains(&facts.spot))
-        .map(|facts| (facts, facts.frequency * (1.0 - facts.gap / CLOSE)))
+        .filter(|facts| !recent.contains(&facts.spot))
+        .map(|facts| (facts, weight(facts)))
+        .filter(|(_, weight)| *weight > 0.0)
         .collect();
     let mut at = rng.unit() * close.iter().map(|(_, weight)| weight).sum::<f64>();
     for (facts, weight) in &close {

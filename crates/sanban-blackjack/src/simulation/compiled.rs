@@ -11,11 +11,11 @@ use super::choices::Choices;
 use super::counter::{Counter, Eye, STEPS};
 use super::dealing::{Dealing, INSURANCE_STAKE, Played};
 use super::hands::Hands;
+use super::laid_out;
 use super::payoff::Payoffs;
 use super::policy::{Code, Policy};
 use super::shuffled_shoe::{Dealt, ShuffledShoe, most_cards};
 use super::tally::{RoundStart, Tally};
-use super::{lanes, several, table_rounds};
 
 /// Rules, strategy, bets and count, compiled.
 pub(super) struct Compiled {
@@ -146,15 +146,6 @@ impl Compiled {
         Eye::new(counter, running, unseen)
     }
 
-    /// Plays `shoes` whole shoes, stopping after `limit` rounds.
-    pub(super) fn play(&self, shoes: u64, limit: u64, chance: Stream) -> Tally {
-        match &self.hands {
-            Some(hands) => several::play(self, hands, shoes, limit, chance),
-            None if !self.endless && limit == u64::MAX => lanes::play(self, shoes, chance),
-            None => self.deal(shoes, limit, chance),
-        }
-    }
-
     /// Results of a round at the real table, from a shoe with these cards left; the cards come in the order of `next`, and
     /// once the shoe is dealt out, they are from the discards.
     pub(super) fn at_the_table(&self, shoe: &[Code], next: &[Code]) -> ArrayVec<Played, MAX_SEATS> {
@@ -170,12 +161,12 @@ impl Compiled {
         };
         let position = format!("shoe={} next={}", faces(shoe), faces(next));
         #[expect(clippy::expect_used, reason = "the cards are those of a whole shoe")]
-        table_rounds::laid_out(&self.rules, &self.strategy, self.seats, &position)
+        laid_out::laid_out(&self.rules, &self.strategy, self.seats, &position)
             .expect("cards that are there")
     }
 
     /// Deals `shoes` shoes card by card, stopping after `limit` rounds.
-    fn deal(&self, shoes: u64, limit: u64, mut chance: Stream) -> Tally {
+    pub(super) fn deal(&self, shoes: u64, limit: u64, mut chance: Stream) -> Tally {
         let mut tally = Tally::default();
         let mut shoe_cards = self.full.clone();
         while tally.shoes < shoes && tally.rounds < limit {

@@ -12,12 +12,12 @@ use super::automaton::{Step, Wants};
 use super::compiled::Compiled;
 use super::counter::halves;
 use super::dealing::Played;
+use super::laid_out;
 use super::policy::{Code, Policy};
 use super::position::Position;
 use super::row::Row;
 use super::several::{Several, TableRound, with_seats};
 use super::shuffled_shoe::CardSource;
-use super::table_rounds;
 
 /// Cards in a fixed order.
 struct Laid {
@@ -87,7 +87,7 @@ fn at_the_table(
         _ => before.text(),
     };
     let position = format!("{removed} next={}", faces.join(","));
-    table_rounds::laid_out(rules, strategy, seats, position.trim()).unwrap()
+    laid_out::laid_out(rules, strategy, seats, position.trim()).unwrap()
 }
 
 /// Result of the round by the automaton, which takes the cards in its own order, and `true` if it left by a split.

@@ -4,7 +4,7 @@
 //! (`automaton`), which several interleaved shoes run one card per step (`lanes`); rounds that leave it are dealt card by
 //! card (`dealing`). For several seats the hands and the dealer are compiled each by itself (`hands`) and read the cards of
 //! one shoe after the other, which is shuffled ahead (`row`, `several`); rounds in which it runs out are dealt card by card
-//! from the same cards, and those that take nearly every card at the real table. Endless shoes are dealt card by card
+//! from the same cards, and those that take nearly every card at the real table (`laid_out`). Endless shoes are dealt card by card
 //! throughout. All of this knows only those rules that the table itself answers for (`policy`, `payoff`), and plays with a
 //! real shoe: cards are drawn without replacement, to the cut card, then shuffled (`shuffled_shoe`). It makes one
 //! simplification: every bet, double and split is paid, whatever the bankroll.
@@ -21,6 +21,7 @@ mod counter;
 mod dealing;
 mod hands;
 mod journal;
+mod laid_out;
 mod lanes;
 mod parts;
 mod payoff;

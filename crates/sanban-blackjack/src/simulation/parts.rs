@@ -6,6 +6,7 @@ use sanban_game::{Seed, SpecError, StopFlag};
 
 use super::compiled::Compiled;
 use super::tally::Tally;
+use super::{lanes, several};
 use crate::counting::{Counting, Steps, Strategy};
 use crate::{Chart, HouseRules, MAX_SEATS};
 
@@ -65,7 +66,12 @@ impl Rounds for Compiled {
     }
 
     fn part(&self, seed: Seed, shoes: u64, limit: u64) -> Result<Tally, SimulationError> {
-        Ok(self.play(shoes, limit, seed.stream()))
+        let chance = seed.stream();
+        Ok(match &self.hands {
+            Some(hands) => several::play(self, hands, shoes, limit, chance),
+            None if !self.endless && limit == u64::MAX => lanes::play(self, shoes, chance),
+            None => self.deal(shoes, limit, chance),
+        })
     }
 }
 

@@ -146,7 +146,8 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
 
 /// The standing of the course as far as it is known.
 struct Known {
-    survey: Survey,
+    /// `true` if nothing was ever answered.
+    untested: bool,
     standings: Vec<Standing>,
     /// Dates since which the steps are held.
     dates: Vec<String>,
@@ -168,6 +169,7 @@ pub(crate) struct CourseScreen {
     reading: Option<Task<PracticePast>>,
     past: Option<PracticePast>,
     solving: Option<Task<Survey>>,
+    survey: Option<Survey>,
     known: Option<Known>,
     /// `true` until a step is chosen: the cursor then goes to the next one.
     fresh: bool,
@@ -219,9 +221,9 @@ fn reached(target: &Reached) -> String {
 }
 
 impl Known {
-    fn of(survey: Survey, past: &PracticePast, rules: &HouseRules, converts: bool) -> Known {
+    fn of(survey: &Survey, past: &PracticePast, rules: &HouseRules, converts: bool) -> Known {
         let text = same_play(rules);
-        let standings = course(&past.answers, &text, &survey, converts);
+        let standings = course(&past.answers, &text, survey, converts);
         let since = standings.iter().map(|standing| {
             let seconds = standing.held_since?;
             UNIX_EPOCH.checked_add(Duration::from_secs(seconds))
@@ -242,7 +244,7 @@ impl Known {
             dates: local_dates(since),
             expected_loss: losses.sum(),
             standings,
-            survey,
+            untested: past.answers.is_empty(),
         }
     }
 
@@ -285,7 +287,7 @@ pub(crate) fn next_step(ctx: &Context) -> NextStep {
         if known.answers.is_empty() {
             return Some(Vec::new());
         }
-        let known = Known::of(survey, known, &rules, converts);
+        let known = Known::of(&survey, known, &rules, converts);
         let next = known.next().map(|next| {
             let step = step_words(next.step).text();
             tr!("home-next-step", step = step)
@@ -310,6 +312,7 @@ impl CourseScreen {
             reading: None,
             past: None,
             solving: None,
+            survey: None,
             known: None,
             fresh: true,
         };
@@ -374,6 +377,11 @@ impl CourseScreen {
 
     /// Opens a table at which the count is asked for.
     fn go_to_the_table(&self, ctx: &mut Context) {
+        let hidden = [
+            ("blackjack.show_count", "false"),
+            ("practice.ask_count", "5"),
+        ];
+        ctx.set(&hidden.map(|(setting, value)| (setting, value.to_owned())));
         let mut plan = ctx.usual_plan::<Blackjack>();
         if let Some(rules) = &self.ordered {
             plan.rules = rules.clone();
@@ -408,7 +416,9 @@ impl CourseScreen {
             lines.push(tr!("blackjack_drills-impossible", reason = reason));
         } else if let (Step::Chart, Some(known)) = (step, &self.known) {
             let loss = number(known.expected_loss, 2);
-            lines.push(if known.expected_loss > 2.0 * PASS_MARK {
+            lines.push(if known.untested {
+                tr!("blackjack_course-untested", loss = loss)
+            } else if known.expected_loss > 2.0 * PASS_MARK {
                 tr!("blackjack_course-expected", loss = loss)
             } else {
                 tr!("blackjack_course-ready", loss = loss)
@@ -500,8 +510,8 @@ impl Actions for CourseScreen {
                 ctx.push(progress);
             }
             Action::Chart => {
-                if let Some(known) = &self.known {
-                    ctx.push(ChartScreen::new(&known.survey.chart, &self.rules));
+                if let Some(survey) = &self.survey {
+                    ctx.push(ChartScreen::new(&survey.chart, &self.rules));
                 }
             }
             Action::Settings => ctx.push(SettingsScreen::at("practice.", ctx)),
@@ -517,8 +527,8 @@ impl Screen for CourseScreen {
 
     fn title(&self, _ctx: &Context) -> Option<Title> {
         let mut detail = rules_in_brief(&self.rules);
-        if let Some(known) = &self.known {
-            detail = format!("{detail} · {}", edge(known.survey.ev));
+        if let Some(survey) = &self.survey {
+            detail = format!("{detail} · {}", edge(survey.ev));
         }
         Some(Title::new(tr!("blackjack_drills-name")).detail(detail))
     }
@@ -537,7 +547,7 @@ impl Screen for CourseScreen {
     }
 
     fn on_resume(&mut self, ctx: &mut Context) {
-        self.look(ctx);
+        self.reading = Some(read_past(ctx));
     }
 
     fn tick(&mut self, ctx: &mut Context) {
@@ -548,11 +558,13 @@ impl Screen for CourseScreen {
             self.past = Some(past);
             self.reading = None;
         }
-        if self.reading.is_none()
-            && let Some(survey) = self.solving.as_mut().and_then(Task::poll)
-        {
+        if let Some(survey) = self.solving.as_mut().and_then(Task::poll) {
+            self.survey = Some(survey);
             self.solving = None;
-            let past = self.past.take().unwrap_or_default();
+        }
+        if let (Some(survey), Some(past)) =
+            (&self.survey, self.past.take_if(|_| self.solving.is_none()))
+        {
             let converts = !count_shown(ctx).is_unbalanced();
             let known = Known::of(survey, &past, &self.rules, converts);
             if self.fresh {

@@ -237,6 +237,11 @@ impl DrillScreen {
         self.stage = Stage::Asking(question);
     }
 
+    /// `true` between the first answer and the end.
+    pub(super) fn is_running(&self) -> bool {
+        !matches!(self.stage, Stage::Over(_)) && !self.session.answers().is_empty()
+    }
+
     /// `true` if a number is to be typed.
     pub(super) fn types(&self) -> bool {
         match &self.stage {

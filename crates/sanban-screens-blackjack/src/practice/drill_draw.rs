@@ -48,7 +48,9 @@ impl DrillScreen {
             }
             return;
         }
-        self.draw_standing(canvas, inside, ctx);
+        if self.exam.is_some() || !self.drill.is_exam() {
+            self.draw_standing(canvas, inside, ctx);
+        }
         let body = inside.below(2);
         match &self.stage {
             Stage::Waiting(_) if self.session.answers().is_empty() => {

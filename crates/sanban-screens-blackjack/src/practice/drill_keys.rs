@@ -5,6 +5,7 @@ use crate::refusals;
 use sanban_blackjack::practice::Question;
 use sanban_blackjack::{Action as Move, Phase};
 use sanban_term::action::{Availability, Binding};
+use sanban_term::confirm::Confirm;
 use sanban_term::context::Context;
 use sanban_term::screen::Actions;
 use sanban_words::i18n::Message;
@@ -289,6 +290,14 @@ impl Actions for DrillScreen {
                 }
             }
             Action::Tags => self.shows_tags = !self.shows_tags,
+            Action::Leave if self.exam.is_some() && self.is_running() => {
+                let title = tr!("blackjack_exam-leave");
+                ctx.push(Confirm::new(
+                    action,
+                    title,
+                    tr!("blackjack_exam-leave-text"),
+                ));
+            }
             Action::Leave => {
                 if matches!(self.stage, Stage::Over(_)) || self.session.answers().is_empty() {
                     ctx.pop();
@@ -298,6 +307,10 @@ impl Actions for DrillScreen {
             }
             _ => {}
         }
+    }
+
+    fn confirmed(&mut self, _action: Action, _ctx: &mut Context) {
+        self.finish();
     }
 }
 

@@ -10,6 +10,7 @@ use sanban_blackjack::practice::{Spot, Survey, survey};
 use sanban_blackjack::{Action as Move, Column, HouseRules};
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::Canvas;
+use sanban_term::confirm::Confirm;
 use sanban_term::context::Context;
 use sanban_term::dialogue::{Dialogue, Reply};
 use sanban_term::layout::Area as _;
@@ -133,7 +134,7 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         &["q", "Esc"],
         msg!("blackjack_drills-key-leave"),
     )
-    .priority(85)
+    .priority(93)
     .stakes(),
 ];
 
@@ -243,7 +244,8 @@ impl EmptyChart {
     fn standing(&self) -> String {
         let (filled, all) = (self.filled.len(), Self::cells().count());
         let done = tr!("blackjack_empty_chart-filled", filled = filled, all = all);
-        let Some(survey) = self.survey.as_ref().filter(|_| self.shows_marks()) else {
+        let shown = self.shows_marks() && !self.filled.is_empty();
+        let Some(survey) = self.survey.as_ref().filter(|_| shown) else {
             return done;
         };
         let prices = self.filled.keys().filter_map(|spot| self.price(*spot));
@@ -391,8 +393,20 @@ impl Actions for EmptyChart {
                 }
             }
             Action::AtOnce => self.at_once = !self.at_once,
-            Action::Leave => ctx.pop(),
+            Action::Leave if self.filled.is_empty() => ctx.pop(),
+            Action::Leave => {
+                let title = tr!("blackjack_empty_chart-leave");
+                ctx.push(Confirm::new(
+                    action,
+                    title,
+                    tr!("blackjack_empty_chart-leave-text"),
+                ));
+            }
         }
+    }
+
+    fn confirmed(&mut self, _action: Action, ctx: &mut Context) {
+        ctx.pop();
     }
 }
 

@@ -104,6 +104,17 @@ impl Exam {
         }
     }
 
+    /// Right answers and time.
+    fn score(&self, result: &ExamResult) -> String {
+        tr!(
+            "blackjack_exam-score",
+            right = result.answered - result.missed.len(),
+            answered = result.answered,
+            time = clock(Duration::from_secs_f64(result.seconds.max(0.0))),
+            limit = clock(self.limit)
+        )
+    }
+
     /// Time left on the clock.
     pub(super) fn left(&self, elapsed: Duration) -> String {
         clock(self.limit.saturating_sub(elapsed))
@@ -216,12 +227,7 @@ impl DrillScreen {
             let style = if at == 0 { theme.strong } else { theme.dim };
             page.row().shortened(line, style);
         }
-        let time = clock(Duration::from_secs_f64(result.seconds.max(0.0)));
-        let limit = clock(exam.limit);
-        page.row().shortened(
-            &tr!("blackjack_exam-time", time = time, limit = limit),
-            theme.dim,
-        );
+        page.row().shortened(&exam.score(result), theme.dim);
         if result.is_finished() && !exam.earlier.is_empty() {
             let losses: Vec<f64> = exam
                 .earlier
@@ -273,16 +279,22 @@ impl DrillScreen {
             }
             return;
         }
-        const TABS: [u16; 4] = [20, 34, 48, 60];
+        const TABS: [u16; 4] = [20, 34, 48, 62];
+        // Nothing is asked again where each hand is drawn anew.
+        let columns = if result.exam == Drill::IndexExam {
+            4
+        } else {
+            5
+        };
         let heads = [
             tr!("blackjack_exam-head-cell"),
             tr!("blackjack_exam-head-chosen"),
             tr!("blackjack_exam-head-right"),
             tr!("blackjack_exam-head-price"),
-            String::new(),
+            tr!("blackjack_exam-head-again"),
         ];
         let mut row = page.row();
-        for (at, head) in heads.into_iter().enumerate() {
+        for (at, head) in heads.into_iter().take(columns).enumerate() {
             let tab = at.checked_sub(1).and_then(|at| TABS.get(at));
             row.tab(tab.copied().unwrap_or(0)).text(head, theme.dim);
         }
@@ -292,7 +304,7 @@ impl DrillScreen {
         for missed in result.missed.iter().take(shown) {
             let style = if missed.slip { theme.dim } else { theme.text };
             let mut row = page.row();
-            for (at, text) in missed_texts(missed).into_iter().enumerate() {
+            for (at, text) in missed_texts(missed).into_iter().take(columns).enumerate() {
                 let tab = at.checked_sub(1).and_then(|at| TABS.get(at));
                 row.tab(tab.copied().unwrap_or(0)).text(text, style);
             }
@@ -311,6 +323,15 @@ impl DrillScreen {
         };
         let missed = result.missed.iter().map(|missed| {
             let [cell, chosen, best, price, kind] = missed_texts(missed);
+            if result.exam == Drill::IndexExam {
+                return tr!(
+                    "blackjack_exam-missed-hand",
+                    cell = cell,
+                    chosen = chosen,
+                    best = best,
+                    price = price
+                );
+            }
             tr!(
                 "blackjack_exam-missed",
                 cell = cell,
@@ -321,7 +342,7 @@ impl DrillScreen {
             )
         });
         let loss = loss_lines(result, self.survey());
-        [verdict(result)]
+        [verdict(result), exam.score(result)]
             .into_iter()
             .chain(loss)
             .chain(missed)

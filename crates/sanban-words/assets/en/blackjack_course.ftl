@@ -3,25 +3,25 @@ blackjack_course-head = From the chart to a table: five steps
 # columns: 22
 blackjack_course-chart = The chart
     .about = The right play of every hand against every up card.
-    .takes = Held by three short exams passed in a row (100 questions in 5 minutes each), or by one on the whole chart (300 in 15). If you know the chart, sit one at once.
+    .takes = Complete once you pass three short exams in a row (100 questions in 5 minutes, losing at most 0.05 bets in 100 hands), or one on the whole chart (300 in 15). Missed hands are asked again at the end. If you know the chart already, take one now.
 # columns: 22
 blackjack_course-deviations = Deviations
     .about = When the count says to leave the chart.
-    .takes = Held by the exam of indices: 40 close hands from partly dealt shoes in 4 minutes.
+    .takes = Complete once you pass the exam of indices: 40 hands of the Illustrious 18 and the Fab 4, from partly dealt shoes, in 4 minutes.
 # columns: 22
 blackjack_course-counting = Counting
     .about = The running count of cards that pass quickly.
-    .takes = Held by three decks in a row, each right and at 30 seconds for 52 cards.
+    .takes = Complete once you count down three decks in a row, each right and within 30 seconds for 52 cards.
 # columns: 22
 blackjack_course-bets = True count and bets
     .about = From the running count to the true count, and to the bet.
-    .takes = Held by 18 right true counts of the latest 20, and as many right bets.
+    .takes = Complete once 18 of your last 20 true counts, and 18 of your last 20 bets, are right.
 # columns: 22
 blackjack_course-table = The table
-    .about = All of it at once: play at a table and keep the count. C asks for it between rounds.
-    .takes = Held by 97 right decisions of the latest 100, and 9 right figures of the count of the latest 10.
+    .about = All of it at once: play at a table, keep the count, and answer when you are asked for it.
+    .takes = Complete once 97 of your last 100 decisions at any table are right, and 9 of your last 10 answers about the count. From here the table hides the count and asks for it every five rounds.
 # columns: 30, date = 2026-11-29
-blackjack_course-held = held since { $date }
+blackjack_course-held = complete since { $date }
 # columns: 30, loss = 10.25
 blackjack_course-lost = lost: { $loss } bets in 100 hands
 # columns: 30, right = 3, need = 3
@@ -42,12 +42,13 @@ blackjack_course-bet-sizes = bets
 blackjack_course-decisions = decisions
 # columns: 12
 blackjack_course-counts = counts
-blackjack_course-expected = By your answers so far, cells that you may not know cost { $loss } bets in 100 hands: practise first.
-blackjack_course-ready = By your answers so far, cells that you may not know cost { $loss } bets in 100 hands: you are ready for an exam.
+blackjack_course-untested = Somebody who has never learnt the chart loses about { $loss } bets in 100 hands more than the house takes.
+blackjack_course-expected = Going by your answers so far, your mistakes would lose about { $loss } bets in 100 hands: practise first.
+blackjack_course-ready = Going by your answers so far, your mistakes would lose about { $loss } bets in 100 hands: you are ready for an exam.
 blackjack_course-chosen = Chosen: { $step }.
 blackjack_course-keys = Blackjack course
-blackjack_course-corrected = A mistake there is told at once, with its price.
-blackjack_course-not-corrected = A mistake there is told in the review; c has it told at once.
+blackjack_course-corrected = Mistakes are pointed out at once, with their price.
+blackjack_course-not-corrected = Mistakes are shown in the review; c points them out at once.
 # columns: 22
 blackjack_course-label-silent = correct me later
 # columns: 12
@@ -56,9 +57,9 @@ blackjack_course-label-table = play
 blackjack_course-key-practise = practise
     .help = Practise this step.
 blackjack_course-key-exam = exam
-    .help = Sit the exam of this step: the short one on the chart, or the one of indices.
+    .help = Take the exam of this step: the short one on the chart, or the one of indices.
 blackjack_course-key-whole-chart = whole chart
-    .help = Sit the exam on the whole chart.
+    .help = Take the exam on the whole chart.
 blackjack_course-key-empty-chart = fill in
     .help = Fill in an empty chart from memory.
 blackjack_course-key-correct = correct me at once

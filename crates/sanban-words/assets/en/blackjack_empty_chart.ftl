@@ -2,7 +2,7 @@ blackjack_empty_chart-name = Empty chart
 # columns: 24, filled = 330, all = 330
 blackjack_empty_chart-filled = { $filled } of { $all } cells
 # columns: 70, wrong = 330, loss = 10.25, edge = 0.33
-blackjack_empty_chart-loss = { $wrong } wrong: { $loss } bets in 100 hands; the house takes { $edge }
+blackjack_empty_chart-loss = { $wrong } wrong: you lose { $loss } bets in 100 hands, the house takes { $edge }
 # columns: 60, cell = hard 16 v 10, action = surrender
 blackjack_empty_chart-impossible = { $cell }: { $action } is not possible under these rules
 # columns: 38, cell = pair 10·10 v 10
@@ -25,3 +25,5 @@ blackjack_empty_chart-key-check = check
     .help = Mark the cells that are wrong, with the loss of your chart, or hide the marks.
 blackjack_empty_chart-key-at-once = check at once
     .help = Check each cell as it is filled, or all of them at the end.
+blackjack_empty_chart-leave = Leave the chart?
+blackjack_empty_chart-leave-text = What you have filled in is not kept.

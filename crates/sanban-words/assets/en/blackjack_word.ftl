@@ -101,10 +101,10 @@ blackjack_word-decks-half = half decks
 # columns: 20
 blackjack_word-decks-full = full decks
 # columns: 24
-blackjack_word-rounding-none = not rounded
+blackjack_word-rounding-none = TC not rounded
 # columns: 24
-blackjack_word-rounding-floor = rounded down
+blackjack_word-rounding-floor = TC floored
 # columns: 24
-blackjack_word-rounding-truncate = truncated
+blackjack_word-rounding-truncate = TC truncated
 # columns: 24
-blackjack_word-rounding-nearest = to the nearest
+blackjack_word-rounding-nearest = TC rounded

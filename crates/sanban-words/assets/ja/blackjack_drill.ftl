@@ -26,8 +26,8 @@ blackjack_drill-short-exam = 短い試験
     .about = チャートの3分の1を時間制限つきで。答えは最後に示します。
 blackjack_drill-whole-chart = 全チャートの試験
     .about = チャート全体を時間制限つきで。答えは最後に示します。
-blackjack_drill-index-exam = 指数の試験
-    .about = 配られかけたシューの難しい手を時間制限つきで。
+blackjack_drill-index-exam = ディビエーションの試験
+    .about = 途中まで配ったシューの手を時間制限つきで。
 blackjack_drill-table = テーブル
 
 blackjack_drill-name = ドリル

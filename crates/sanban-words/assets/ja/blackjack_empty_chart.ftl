@@ -1,6 +1,6 @@
 blackjack_empty_chart-name = 白紙のチャート
 blackjack_empty_chart-filled = { $all }マス中{ $filled }
-blackjack_empty_chart-loss = 間違い{ $wrong }：100ハンドで{ $loss }ベット（店の取り分{ $edge }）
+blackjack_empty_chart-loss = 間違い{ $wrong }：100ハンドで{ $loss }ベットの損（ハウスエッジ{ $edge }）
 blackjack_empty_chart-impossible = { $cell }：このルールでは{ $action }はできません
 blackjack_empty_chart-right = { $cell }：正解。
 blackjack_empty_chart-wrong = { $cell }：正解は{ $best }。
@@ -17,3 +17,5 @@ blackjack_empty_chart-key-check = 確認
     .help = 間違ったマスに印をつけ、チャートの損失を示します。もう一度で印を消します。
 blackjack_empty_chart-key-at-once = すぐに確認
     .help = 1マスごとに確認するか、最後にまとめて確認するか。
+blackjack_empty_chart-leave = チャートを閉じますか？
+blackjack_empty_chart-leave-text = 書き込んだ内容は保存されません。
