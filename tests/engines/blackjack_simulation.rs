@@ -376,7 +376,7 @@ fn the_command_line_reports_in_words_and_as_json() {
         "payout ratio",
         "risk of ruin",
         "by the running count (hi-lo)",
-        "by the true count (hi-lo; exact decks, rounded down)",
+        "by the true count (hi-lo; exact decks, TC floored)",
     ] {
         assert!(words.contains(part), "'{part}' is not in:\n{words}");
     }

@@ -72,12 +72,12 @@ pub(super) fn kind(count: &Count) -> &'static str {
     }
 }
 
-/// Conversion of a running count: `half decks, rounded down`; `None` if there is no conversion.
+/// Conversion of a running count: `half decks, TC floored`; `None` if there is no conversion.
 pub(super) fn conversion_in_words(counting: Counting) -> Option<String> {
     (!counting.count.is_unbalanced()).then(|| conversion_words(counting.conversion))
 }
 
-/// A conversion: `half decks, rounded down`.
+/// A conversion: `half decks, TC floored`.
 pub(super) fn conversion_words(conversion: Conversion) -> String {
     let Conversion {
         decks_left,

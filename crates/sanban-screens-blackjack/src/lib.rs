@@ -384,7 +384,7 @@ impl BlackjackDisplay {
         words::rules_in_brief(rules)
     }
 
-    /// How a running count is converted: `half decks, rounded down`.
+    /// How a running count is converted: `half decks, TC floored`.
     #[must_use]
     pub fn conversion_words(conversion: Conversion) -> String {
         counting::conversion_words(conversion)

@@ -8,7 +8,7 @@ use crate::counting::{
 };
 use crate::draw::draw_row;
 use crate::words::{self, count_title};
-use sanban_blackjack::practice::{Attempt, BetQuestion, BetRamp, CountRun, TrueCount};
+use sanban_blackjack::practice::{Attempt, BetQuestion, BetRamp, CountRun, Target, TrueCount};
 use sanban_game::cards::Card;
 use sanban_term::canvas::{Canvas, centered, width, wrap};
 use sanban_term::layout::{Area as _, Page, Row};
@@ -119,7 +119,8 @@ impl DrillScreen {
             "blackjack_drill-counted",
             cards = run.cards(),
             seconds = number(seconds, 1),
-            each = number(each, 2)
+            each = number(each, 2),
+            target = number(Target::SECONDS_A_DECK * run.cards() as f64 / 52.0, 1)
         )
     }
 
@@ -283,6 +284,9 @@ impl DrillScreen {
             kind = kind(count),
             figure = count_text(asked.figure)
         );
+        if let Some(right) = choices.get(right) {
+            page.centered(tr!("blackjack_drill-it-is", figure = right), theme.strong);
+        }
         let text = format!("{figure} · {}", ramp_text(ramp));
         centred_lines(&mut page, &text, theme.dim);
         draw_button(page.skip(1).row(), &next_question(), true);

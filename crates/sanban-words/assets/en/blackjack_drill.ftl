@@ -60,8 +60,8 @@ blackjack_drill-cost-so-far = { $judge } · cost { $cost } bets
 blackjack_drill-count-down = { $count }, from { $start }
 # columns: 76, shown = 51, cards = 51
 blackjack_drill-shown = { $shown } of { $cards }
-# columns: 76, cards = 51, seconds = 100.0, each = 2.00
-blackjack_drill-counted = { $cards } cards in { $seconds } s: { $each } s a card
+# columns: 76, cards = 51, seconds = 100.0, each = 2.00, target = 240.0
+blackjack_drill-counted = { $cards } cards in { $seconds } s: { $each } s a card (the course asks for { $target } s)
 # columns: 60
 blackjack_drill-ask-running-count = Running count?
 # columns: 76

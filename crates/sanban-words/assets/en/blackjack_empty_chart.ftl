@@ -4,7 +4,7 @@ blackjack_empty_chart-filled = { $filled } of { $all } cells
 # columns: 70, wrong = 330, loss = 10.25, edge = 0.33
 blackjack_empty_chart-loss = { $wrong } wrong: you lose { $loss } bets in 100 hands, the house takes { $edge }
 # columns: 60, cell = hard 16 v 10, action = surrender
-blackjack_empty_chart-impossible = { $cell }: { $action } is not possible under these rules
+blackjack_empty_chart-impossible = { $cell }: { $action } is not possible
 # columns: 38, cell = pair 10·10 v 10
 blackjack_empty_chart-right = { $cell }: right.
 # columns: 38, cell = pair 10·10 v 10, best = surrender

@@ -1,7 +1,7 @@
 blackjack_empty_chart-name = 白紙のチャート
 blackjack_empty_chart-filled = { $all }マス中{ $filled }
 blackjack_empty_chart-loss = 間違い{ $wrong }：100ハンドで{ $loss }ベットの損（ハウスエッジ{ $edge }）
-blackjack_empty_chart-impossible = { $cell }：このルールでは{ $action }はできません
+blackjack_empty_chart-impossible = { $cell }：{ $action }はできません
 blackjack_empty_chart-right = { $cell }：正解。
 blackjack_empty_chart-wrong = { $cell }：正解は{ $best }。
 blackjack_empty_chart-price = { $chosen }：100ハンドで−{ $price }ベット
