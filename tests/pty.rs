@@ -97,7 +97,7 @@ const SCREENS: &[Place] = &[
     Place {
         name: "Blackjack practice",
         keys: "1d",
-        shows: "Counting speed",
+        shows: "five steps",
         leave: "qq",
         ..HOME
     },

@@ -88,7 +88,7 @@ fn a_player_of_the_chart_passes_and_keeps_a_diploma() {
         text.contains("Short exam: passed.") && text.contains("No mistake."),
         "{text}"
     );
-    driver.keys("y");
+    driver.keys("a");
     driver.wait_for("sanban · Blackjack");
     driver.keys("s");
     driver.wait_for("diploma-1.svg");

@@ -148,7 +148,7 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     Binding::new(
         "diploma",
         Action::Diploma,
-        &["y"],
+        &["a"],
         msg!("blackjack_drill-key-diploma"),
     )
     .group(DRILL)

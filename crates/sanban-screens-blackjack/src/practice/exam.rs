@@ -252,7 +252,7 @@ impl DrillScreen {
             buttons.push(("w", msg!("blackjack_exam-button-practise")));
         }
         if result.is_passed() {
-            buttons.push(("y", msg!("blackjack_exam-button-diploma")));
+            buttons.push(("a", msg!("blackjack_exam-button-diploma")));
         }
         buttons.push(("q", msg!("blackjack_drill-button-back")));
         let mut row = page.skip(1).row();
