@@ -1,6 +1,6 @@
 //! The games of the program with their screens: re-exports of the displays, and a list with one line each at the end.
 
-pub use sanban_screens_blackjack::BlackjackDisplay;
+pub use sanban_screens_blackjack::{BlackjackDisplay, DrillPlan};
 pub use sanban_screens_blokus::BlokusDisplay;
 pub use sanban_screens_daihinmin::DaihinminDisplay;
 

@@ -7,7 +7,7 @@ use clap::builder::PossibleValuesParser;
 
 use super::launch;
 use super::options::Form;
-use crate::games::{self, BlackjackDisplay};
+use crate::games::{self, BlackjackDisplay, DrillPlan};
 use sanban_blackjack::practice::{Drill, Goal, Spot, parse_cells};
 use sanban_blackjack::{Blackjack, HouseRules};
 use sanban_cli::output::Usage;
@@ -132,11 +132,17 @@ impl Args {
     ) -> Box<dyn Layer> {
         let questions = self.questions.map(Goal::Questions);
         let goal = questions.or(self.minutes.map(Goal::Minutes));
-        if let Some(cells) = &self.cells {
-            return BlackjackDisplay::drill_of_cells(cells.clone(), rules, goal, self.seed, ctx);
-        }
-        match word.and_then(Drill::parse) {
-            Some(drill) => BlackjackDisplay::drill(drill, rules, goal, self.seed, ctx),
+        let of_cells = self.cells.as_ref().map(|_| Drill::Hands);
+        match word.and_then(Drill::parse).or(of_cells) {
+            Some(drill) => {
+                let plan = DrillPlan {
+                    rules,
+                    goal,
+                    seed: self.seed,
+                    cells: self.cells.clone().unwrap_or_default(),
+                };
+                BlackjackDisplay::drill(drill, plan, ctx)
+            }
             None if word == Some(EMPTY_CHART) => BlackjackDisplay::empty_chart(rules, ctx),
             None if word == Some(PROGRESS) => BlackjackDisplay::progress(rules, ctx),
             None => BlackjackDisplay::course(rules, ctx),

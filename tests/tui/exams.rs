@@ -10,13 +10,12 @@ use sanban::games::BlackjackDisplay;
 use sanban_blackjack::practice::{Drill, Spot, chart_for};
 use sanban_blackjack::{Action, Chart, HouseRules};
 use sanban_data::store::UserDirs;
-use sanban_game::Seed;
 use sanban_game::cards::{Card, Rank, Suit};
 use sanban_term::driver::Driver;
 
 fn sit(exam: Drill, folder: &Path) -> Driver {
     let mut driver = Driver::open(house(folder), SMALL, |ctx| {
-        BlackjackDisplay::drill(exam, None, None, Some(Seed(1)), ctx)
+        BlackjackDisplay::drill(exam, practice::plan(None), ctx)
     });
     driver.stop_clock();
     driver.wait_for("[h hit]");

@@ -9,7 +9,7 @@
 use std::path::Path;
 
 use super::disk;
-use sanban::games::BlackjackDisplay;
+use sanban::games::{BlackjackDisplay, DrillPlan};
 use sanban::launch::Launch;
 use sanban_blackjack::practice::{Attempt, Drill, Goal, Method, same_play};
 use sanban_blackjack::{Blackjack, HouseRules, Round};
@@ -40,10 +40,19 @@ pub(crate) fn bare() -> Launch {
     house
 }
 
+/// A session of this length, with questions of the same seed.
+pub(crate) fn plan(goal: Option<Goal>) -> DrillPlan {
+    DrillPlan {
+        goal,
+        seed: Some(Seed(1)),
+        ..DrillPlan::default()
+    }
+}
+
 pub(crate) fn drill(drill: Drill, questions: u32, size: (u16, u16), house: Launch) -> Driver {
     let goal = Some(Goal::Questions(questions));
     Driver::open(house, size, |ctx| {
-        BlackjackDisplay::drill(drill, None, goal, Some(Seed(1)), ctx)
+        BlackjackDisplay::drill(drill, plan(goal), ctx)
     })
 }
 

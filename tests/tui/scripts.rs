@@ -170,7 +170,7 @@ fn opening<F: Spoken>(setup: &Setup) -> Result<Opening, String> {
                 .copied();
             let kind = kind.ok_or_else(|| format!("at: {drill} is nowhere"))?;
             let goal = Goal::Questions(questions.parse().map_err(|_| "a number is missing")?);
-            Box::new(move |ctx| BlackjackDisplay::drill(kind, None, Some(goal), Some(Seed(1)), ctx))
+            Box::new(move |ctx| BlackjackDisplay::drill(kind, past::plan(Some(goal)), ctx))
         }
     })
 }

@@ -61,11 +61,11 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use sanban_blackjack::counting::{Conversion, Counting};
-use sanban_blackjack::practice::{Drill, Goal, Spot, judge};
+use sanban_blackjack::practice::{Drill, Spot, judge};
 use sanban_blackjack::{Action, Blackjack, HandStatus, HouseRules, Phase, Round, RoundView, Table};
 use sanban_data::config::{Config, Section};
 use sanban_data::statistics::ValueRules;
-use sanban_game::{Record, Seed, SpecError, State as _, View as _};
+use sanban_game::{Record, SpecError, State as _, View as _};
 use sanban_play::play::{LessonStep, Opinion, Play, TableUi};
 use sanban_play::review::{Judge, Judgement, MendingDrill, ReviewUi, Shown as Decision};
 use sanban_play::session::SessionContext as _;
@@ -88,6 +88,7 @@ use chart_screen::ChartScreen;
 use dealing::Dealing;
 use index_screen::IndexScreen;
 use input::BlackjackInput;
+pub use practice::Plan as DrillPlan;
 use practice::{CourseScreen, DrillScreen, action_values};
 use round_log::{Entry, end_line};
 use scene::{Scene, SceneInput};
@@ -399,40 +400,10 @@ impl BlackjackDisplay {
 }
 
 impl BlackjackDisplay {
-    /// A session of one drill. Rules and length default to the settings; the seed is new.
+    /// A session of one drill; what its plan leaves out comes from the settings.
     #[must_use]
-    pub fn drill(
-        drill: Drill,
-        rules: Option<HouseRules>,
-        goal: Option<Goal>,
-        seed: Option<Seed>,
-        ctx: &mut Context,
-    ) -> Box<dyn Layer> {
-        let plan = practice::Plan {
-            rules,
-            goal,
-            seed,
-            cells: Vec::new(),
-        };
+    pub fn drill(drill: Drill, plan: DrillPlan, ctx: &mut Context) -> Box<dyn Layer> {
         DrillScreen::new(drill, plan, ctx).into()
-    }
-
-    /// A session of hands of these cells, otherwise as [`BlackjackDisplay::drill`].
-    #[must_use]
-    pub fn drill_of_cells(
-        cells: Vec<Spot>,
-        rules: Option<HouseRules>,
-        goal: Option<Goal>,
-        seed: Option<Seed>,
-        ctx: &mut Context,
-    ) -> Box<dyn Layer> {
-        let plan = practice::Plan {
-            rules,
-            goal,
-            seed,
-            cells,
-        };
-        DrillScreen::new(Drill::Hands, plan, ctx).into()
     }
 
     /// Reason why a drill has nothing to ask under these rules and settings; `None` if it has questions.

@@ -94,7 +94,7 @@ impl Target {
 
 /// How far a target has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
+pub struct Reached {
     /// The target.
     pub target: Target,
     /// Right ones among the latest answers that count.
@@ -109,7 +109,7 @@ pub struct Standing {
     /// The step.
     pub step: Step,
     /// Its targets.
-    pub targets: Vec<Progress>,
+    pub targets: Vec<Reached>,
     /// Time since which all are met, in seconds since 1970 (UTC); `None` if one is not, or is lost.
     pub held_since: Option<u64>,
     /// Loss by later answers, in bets per 100 hands, that took a met step away again.
@@ -117,7 +117,7 @@ pub struct Standing {
 }
 
 /// Latest answers to a target, from the oldest to the newest.
-fn latest(target: Target, answers: impl Iterator<Item = (u64, bool)>) -> Progress {
+fn latest(target: Target, answers: impl Iterator<Item = (u64, bool)>) -> Reached {
     let (of, need) = target.of();
     let mut window: VecDeque<bool> = VecDeque::with_capacity(of);
     let mut since = None;
@@ -129,7 +129,7 @@ fn latest(target: Target, answers: impl Iterator<Item = (u64, bool)>) -> Progres
         let met = window.len() == of && count(&window) >= need;
         since = if met { since.or(Some(time)) } else { None };
     }
-    Progress {
+    Reached {
         target,
         right: count(&window),
         since,
@@ -141,7 +141,7 @@ fn count(answers: &VecDeque<bool>) -> usize {
 }
 
 /// Exams on the chart passed in a row at the end.
-fn exams_passed(results: &[ExamResult]) -> Progress {
+fn exams_passed(results: &[ExamResult]) -> Reached {
     let (need, _) = Target::Exams.of();
     let mut run = 0;
     let mut since = None;
@@ -156,7 +156,7 @@ fn exams_passed(results: &[ExamResult]) -> Progress {
             (run, since) = (0, None);
         }
     }
-    Progress {
+    Reached {
         target: Target::Exams,
         right: run.min(need),
         since,

@@ -49,7 +49,7 @@ pub use attempt::{Attempt, same_play};
 pub use bets::{BetQuestion, BetRamp, MOST_BETS};
 pub use cells::{ParseCellsError, parse_cells};
 pub use counting::{CountRun, DecksLeft, Figure, Layout, TrueCount};
-pub use course::{Progress, Standing, Step, Target, course};
+pub use course::{Reached, Standing, Step, Target, course};
 pub use drill::{Asking, Drill, NothingToAsk, Question};
 pub use exam::{ExamPaper, ExamResult, INDEX_QUESTIONS, Loss, Missed, PASS_MARK, exam_results};
 pub use hands::HandQuestion;

@@ -20,7 +20,8 @@ use sanban_words::msg;
 use sanban_words::tr;
 
 use super::drill_words;
-use super::exam::{clock, loss_lines};
+use super::exam::clock;
+use super::exam_result::loss_lines;
 
 /// Actions on a diploma.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

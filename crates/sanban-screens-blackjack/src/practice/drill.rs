@@ -90,13 +90,15 @@ fn has_side_count(terms: &Terms) -> bool {
 
 /// Parameters of a session; anything left out comes from the settings.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Plan {
-    pub(crate) rules: Option<HouseRules>,
-    pub(crate) goal: Option<Goal>,
+pub struct Plan {
+    /// The rules to practise.
+    pub rules: Option<HouseRules>,
+    /// End of the session; an exam has its own.
+    pub goal: Option<Goal>,
     /// Seed of the questions; a new one if left out.
-    pub(crate) seed: Option<Seed>,
+    pub seed: Option<Seed>,
     /// The cells to ask about, of drills that can repeat them; all of the drill if there are none.
-    pub(crate) cells: Vec<Spot>,
+    pub cells: Vec<Spot>,
 }
 
 impl DrillScreen {

@@ -1,15 +1,12 @@
 //! The list of drills, with their lengths and past results.
 
-use std::sync::Arc;
-
 use crate::chart;
 use crate::chart_screen::ChartScreen;
 use crate::counting::{conversion_in_words, count_shown, counting_shown};
 use crate::settings::{CardsAtOnce, DrillUnit, Settings};
 use sanban_blackjack::HouseRules;
 use sanban_blackjack::practice::{
-    Attempt, BetRamp, Drill, Goal, Method, NothingToAsk, SpacedRepetition, Survey, same_play,
-    survey,
+    Attempt, BetRamp, Drill, Goal, Method, NothingToAsk, SpacedRepetition, same_play,
 };
 use sanban_play::session::SessionContext as _;
 use sanban_screens::settings::SettingsScreen;
@@ -21,13 +18,12 @@ use sanban_term::layout::Area as _;
 use sanban_term::mouse::{Mouse, MouseKind};
 use sanban_term::screen::{Actions, Screen, Title};
 use sanban_term::widgets::{self, List, bar};
-use sanban_term::worker::Task;
 use sanban_words::i18n::Message;
 
-use super::answer_log::{PracticePast, read_past};
-use super::{DrillScreen, Plan, Progress, drill_words, goal_of, method, now, rules_of};
+use super::groundwork::Groundwork;
+use super::{DrillScreen, Plan, Progress, drill_words, goal_of, method, now};
 use crate::refusals;
-use crate::words::{self, count_title, edge, rules_in_brief};
+use crate::words::{self, count_title};
 use sanban_words::msg;
 use sanban_words::tr;
 
@@ -140,42 +136,22 @@ const LENGTHS: [u32; 9] = [1, 2, 3, 5, 10, 20, 50, 100, 200];
 
 pub(crate) struct DrillList {
     list: List,
-    rules: HouseRules,
-    /// Rules given by the caller; they override the settings.
-    ordered: Option<HouseRules>,
-    reading: Option<Task<PracticePast>>,
-    past: PracticePast,
-    solving: Option<Task<Survey>>,
-    survey: Option<Arc<Survey>>,
+    ground: Groundwork,
 }
 
 impl DrillList {
     /// The list, for these rules or those of the settings.
     pub(crate) fn new(ordered: Option<HouseRules>, ctx: &Context) -> DrillList {
-        let mut hall = DrillList {
+        DrillList {
             list: List::default(),
-            rules: ordered.clone().unwrap_or_else(|| rules_of(ctx)),
-            ordered,
-            reading: None,
-            past: PracticePast::default(),
-            solving: None,
-            survey: None,
-        };
-        hall.look(ctx);
-        hall
-    }
-
-    /// Reads past answers and solves the game, on workers.
-    fn look(&mut self, ctx: &Context) {
-        self.reading = Some(read_past(ctx));
-        let rules = self.rules.clone();
-        self.solving = Some(ctx.workers().start("survey", move |_| survey(&rules)));
+            ground: Groundwork::new(ordered, ctx),
+        }
     }
 
     /// Opens a drill.
     pub(super) fn start(&self, drill: Drill, ctx: &mut Context) {
         let plan = Plan {
-            rules: self.ordered.clone(),
+            rules: self.ground.ordered.clone(),
             ..Plan::default()
         };
         let drilling = DrillScreen::new(drill, plan, ctx);
@@ -184,7 +160,7 @@ impl DrillList {
 
     /// The reason why a drill has nothing to ask.
     pub(super) fn refusal(&self, drill: Drill, ctx: &Context) -> Option<NothingToAsk> {
-        drill.check(&self.rules, count_shown(ctx)).err()
+        drill.check(&self.ground.rules, count_shown(ctx)).err()
     }
 
     fn drill(&self) -> Drill {
@@ -193,8 +169,9 @@ impl DrillList {
 
     /// Answers of a drill under the rules in force; under any rules if it has no hands.
     fn answers(&self, drill: Drill) -> impl Iterator<Item = &Attempt> {
-        let rules = drill.asks_hands().then(|| same_play(&self.rules));
-        self.past.answers.iter().filter(move |attempt| {
+        let rules = drill.asks_hands().then(|| same_play(&self.ground.rules));
+        let answers = self.ground.past.iter().flat_map(|past| &past.answers);
+        answers.filter(move |attempt| {
             attempt.at == drill.word() && rules.as_ref().is_none_or(|rules| *rules == attempt.rules)
         })
     }
@@ -229,9 +206,10 @@ impl Actions for DrillList {
                 Some(reason) => Availability::Disabled(refusals::nothing_to_ask(reason)),
             },
             Action::Cards => Availability::shown(self.drill() == Drill::Counting),
-            Action::Chart => {
-                Availability::when(self.survey.is_some(), &tr!("blackjack_refusal-working"))
-            }
+            Action::Chart => Availability::when(
+                self.ground.survey.is_some(),
+                &tr!("blackjack_refusal-working"),
+            ),
             _ => Availability::Ready,
         }
     }
@@ -267,12 +245,12 @@ impl Actions for DrillList {
                 }
             }
             Action::Progress => {
-                let progress = Progress::new(&self.rules, ctx);
+                let progress = Progress::new(&self.ground.rules, ctx);
                 ctx.push(progress);
             }
             Action::Chart => {
-                if let Some(survey) = &self.survey {
-                    ctx.push(ChartScreen::new(&survey.chart, &self.rules));
+                if let Some(survey) = &self.ground.survey {
+                    ctx.push(ChartScreen::new(&survey.chart, &self.ground.rules));
                 }
             }
             Action::Settings => ctx.push(SettingsScreen::at("practice.", ctx)),
@@ -287,11 +265,7 @@ impl Screen for DrillList {
     }
 
     fn title(&self, _ctx: &Context) -> Option<Title> {
-        let mut detail = rules_in_brief(&self.rules);
-        if let Some(survey) = &self.survey {
-            detail = format!("{detail} · {}", edge(survey.ev));
-        }
-        Some(Title::new(tr!("blackjack_drills-name")).detail(detail))
+        Some(self.ground.title())
     }
 
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
@@ -302,30 +276,15 @@ impl Screen for DrillList {
     }
 
     fn settings_changed(&mut self, ctx: &mut Context) {
-        let rules = self.ordered.clone().unwrap_or_else(|| rules_of(ctx));
-        if rules != self.rules {
-            self.rules = rules;
-            self.survey = None;
-            self.look(ctx);
-        }
+        self.ground.settings_changed(ctx);
     }
 
     fn on_resume(&mut self, ctx: &mut Context) {
-        self.reading = Some(read_past(ctx));
+        self.ground.reread(ctx);
     }
 
     fn tick(&mut self, ctx: &mut Context) {
-        if let Some(past) = self.reading.as_mut().and_then(Task::poll) {
-            if let Some(problem) = &past.problem {
-                ctx.warn(problem.clone());
-            }
-            self.past = past;
-            self.reading = None;
-        }
-        if let Some(survey) = self.solving.as_mut().and_then(Task::poll) {
-            self.survey = Some(Arc::new(survey));
-            self.solving = None;
-        }
+        self.ground.tick(ctx);
     }
 
     fn dialogue(&mut self) -> Option<&mut dyn Dialogue> {
@@ -340,7 +299,7 @@ impl Screen for DrillList {
         let area = canvas.area();
         let wide = 110.min(area.width.saturating_sub(2));
         let beside = GAP + chart::WIDTH;
-        let chart = self.survey.as_ref().map(|survey| &survey.chart);
+        let chart = self.ground.survey.as_ref().map(|survey| &survey.chart);
         let has_room = area.height >= ROWS_FOR_CHART && area.width >= wide + beside + 2;
         let chart = chart.filter(|_| has_room);
         let all = if has_room { wide + beside } else { wide };
@@ -378,7 +337,7 @@ impl Screen for DrillList {
         list.draw(canvas, rows, count, "drill", |canvas, index, row, on| {
             let theme = canvas.theme();
             let drill = Drill::ALL[index];
-            let can = drill.check(&self.rules, count_shown(ctx)).is_ok();
+            let can = drill.check(&self.ground.rules, count_shown(ctx)).is_ok();
             let style = match (on, can) {
                 (true, _) => theme.accent,
                 (false, true) => theme.text,
@@ -456,7 +415,7 @@ impl Screen for DrillList {
             .text(tr!("blackjack_drills-session"), theme.dim)
             .gap(2)
             .shortened(&about.join(" · "), theme.strong);
-        let (text, style) = match drill.check(&self.rules, count_shown(ctx)) {
+        let (text, style) = match drill.check(&self.ground.rules, count_shown(ctx)) {
             Err(reason) => {
                 let reason = refusals::nothing_to_ask(reason);
                 let text = tr!("blackjack_drills-impossible", reason = reason);
@@ -486,7 +445,7 @@ impl Screen for DrillList {
 impl DrillList {
     /// The question most worth asking, in a line.
     fn due(&self, drill: Drill, ctx: &Context) -> String {
-        let Some(survey) = self.survey.as_ref().filter(|_| drill.asks_hands()) else {
+        let Some(survey) = self.ground.survey.as_ref().filter(|_| drill.asks_hands()) else {
             return String::new();
         };
         if drill.has_count() {
@@ -496,7 +455,8 @@ impl DrillList {
             return String::new();
         }
         let judge = method::of_drill(drill, ctx.config()).unwrap_or_default();
-        let memory = SpacedRepetition::of(&self.past.answers, &same_play(&self.rules), judge);
+        let answers = self.ground.past.iter().flat_map(|past| &past.answers);
+        let memory = SpacedRepetition::of(answers, &same_play(&self.ground.rules), judge);
         let now = now();
         let mut spots: Vec<_> = survey
             .spots

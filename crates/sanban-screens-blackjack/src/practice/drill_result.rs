@@ -95,8 +95,13 @@ pub(super) fn draw(
         buttons.push(("w", msg!("blackjack_drill-button-wrong")));
     }
     buttons.push(("q", msg!("blackjack_drill-button-back")));
-    let mut row = page.skip(1).row();
-    for (at, (key, text)) in buttons.into_iter().enumerate() {
+    draw_buttons(page.skip(1).row(), &buttons);
+}
+
+/// Draws what can be done with a result, the usual first.
+pub(super) fn draw_buttons(mut row: Row<'_>, buttons: &[(&str, Message)]) {
+    let theme = row.theme();
+    for (at, (key, text)) in buttons.iter().enumerate() {
         let style = if at == 0 {
             theme.selected
         } else {

@@ -8,135 +8,21 @@ use ratatui::style::Style;
 use crate::words::{self, rules_in_brief};
 use sanban_blackjack::practice::{Spot, Survey, survey};
 use sanban_blackjack::{Action as Move, Column, HouseRules};
-use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::Canvas;
-use sanban_term::confirm::Confirm;
 use sanban_term::context::Context;
 use sanban_term::dialogue::{Dialogue, Reply};
 use sanban_term::layout::Area as _;
 use sanban_term::mouse::{Mouse, MouseKind};
-use sanban_term::screen::{Actions, Screen, Title};
+use sanban_term::screen::{Screen, Title};
 use sanban_term::theme::{Side, Theme};
 use sanban_term::widgets::working;
 use sanban_term::worker::Task;
-use sanban_words::msg;
 use sanban_words::text::number;
 use sanban_words::tr;
 
 use super::cell_grid::{self, Cells};
+use super::empty_chart_keys::{Action, BINDINGS};
 use super::rules_of;
-
-/// Actions on the empty chart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Action {
-    Hit,
-    Stand,
-    Double,
-    Split,
-    Surrender,
-    Clear,
-    Up,
-    Down,
-    Left,
-    Right,
-    /// The next cell that is wrong.
-    NextWrong,
-    /// Show what is wrong, or hide it.
-    Check,
-    /// Check each cell at once, or all at the end.
-    AtOnce,
-    Leave,
-}
-
-pub(super) const BINDINGS: &[Binding<Action>] = &[
-    Binding::new("hit", Action::Hit, &["h"], msg!("blackjack_drill-key-hit")).priority(90),
-    Binding::new(
-        "stand",
-        Action::Stand,
-        &["s"],
-        msg!("blackjack_drill-key-stand"),
-    )
-    .priority(90),
-    Binding::new(
-        "double",
-        Action::Double,
-        &["d"],
-        msg!("blackjack_drill-key-double"),
-    )
-    .priority(90),
-    Binding::new(
-        "split",
-        Action::Split,
-        &["p"],
-        msg!("blackjack_drill-key-split"),
-    )
-    .priority(90),
-    Binding::new(
-        "surrender",
-        Action::Surrender,
-        &["r"],
-        msg!("blackjack_drill-key-surrender"),
-    )
-    .priority(90),
-    Binding::new(
-        "clear",
-        Action::Clear,
-        &["Backspace", "Delete"],
-        msg!("blackjack_empty_chart-key-clear"),
-    )
-    .priority(60),
-    Binding::new("up", Action::Up, &["Up"], msg!("blackjack_progress-key-up")).priority(65),
-    Binding::new(
-        "down",
-        Action::Down,
-        &["Down"],
-        msg!("blackjack_progress-key-down"),
-    )
-    .priority(65),
-    Binding::new(
-        "left",
-        Action::Left,
-        &["Left"],
-        msg!("blackjack_progress-key-left"),
-    )
-    .priority(65),
-    Binding::new(
-        "right",
-        Action::Right,
-        &["Right"],
-        msg!("blackjack_progress-key-right"),
-    )
-    .priority(65),
-    Binding::new(
-        "next-wrong",
-        Action::NextWrong,
-        &["n"],
-        msg!("blackjack_empty_chart-key-next-wrong"),
-    )
-    .priority(80),
-    Binding::new(
-        "check",
-        Action::Check,
-        &["Enter"],
-        msg!("blackjack_empty_chart-key-check"),
-    )
-    .priority(95),
-    Binding::new(
-        "at-once",
-        Action::AtOnce,
-        &["m"],
-        msg!("blackjack_empty_chart-key-at-once"),
-    )
-    .priority(70),
-    Binding::new(
-        "leave",
-        Action::Leave,
-        &["q", "Esc"],
-        msg!("blackjack_drills-key-leave"),
-    )
-    .priority(93)
-    .stakes(),
-];
 
 /// Loss, in bets, below which an action is as good as the best: the chart shows it as 0.000.
 const AS_GOOD: f64 = 0.0005;
@@ -145,10 +31,10 @@ pub(crate) struct EmptyChart {
     rules: HouseRules,
     solving: Option<Task<Survey>>,
     survey: Option<Survey>,
-    filled: BTreeMap<Spot, Move>,
-    cursor: (usize, usize),
-    checked: bool,
-    at_once: bool,
+    pub(super) filled: BTreeMap<Spot, Move>,
+    pub(super) cursor: (usize, usize),
+    pub(super) checked: bool,
+    pub(super) at_once: bool,
 }
 
 impl EmptyChart {
@@ -189,7 +75,7 @@ impl EmptyChart {
         Some(100.0 * frequency * loss)
     }
 
-    fn shows_marks(&self) -> bool {
+    pub(super) fn shows_marks(&self) -> bool {
         self.checked || self.at_once
     }
 
@@ -210,7 +96,7 @@ impl EmptyChart {
     }
 
     /// Puts an action into the cell under the cursor, which goes on to the next.
-    fn fill(&mut self, action: Move, ctx: &mut Context) {
+    pub(super) fn fill(&mut self, action: Move, ctx: &mut Context) {
         let Some(spot) = self.chosen() else { return };
         if self.put(spot, action, ctx) {
             let (row, column) = self.cursor;
@@ -231,7 +117,7 @@ impl EmptyChart {
         })
     }
 
-    fn go_to_next_wrong(&mut self) {
+    pub(super) fn go_to_next_wrong(&mut self) {
         let wrong = |spot: Spot| self.price(spot).is_some_and(|price| price > 0.0);
         let after = Self::cells().filter(|(place, _)| *place > self.cursor);
         let next = after.chain(Self::cells()).find(|(_, spot)| wrong(*spot));
@@ -344,72 +230,6 @@ impl Cells for EmptyChart {
     }
 }
 
-impl Actions for EmptyChart {
-    type Action = Action;
-
-    const SCREEN: &'static str = "blackjack-empty-chart";
-
-    fn bindings(&self) -> &'static [Binding<Action>] {
-        BINDINGS
-    }
-
-    fn availability(&self, action: Action, _ctx: &Context) -> Availability {
-        match action {
-            Action::NextWrong => Availability::shown(self.shows_marks()),
-            _ => Availability::Ready,
-        }
-    }
-
-    fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
-        match action {
-            Action::Check if self.checked => Some(tr!("blackjack_empty_chart-label-hide")),
-            Action::AtOnce if self.at_once => Some(tr!("blackjack_empty_chart-label-at-end")),
-            _ => None,
-        }
-    }
-
-    fn perform(&mut self, action: Action, ctx: &mut Context) {
-        let (row, column) = self.cursor;
-        match action {
-            Action::Hit => self.fill(Move::Hit, ctx),
-            Action::Stand => self.fill(Move::Stand, ctx),
-            Action::Double => self.fill(Move::Double, ctx),
-            Action::Split => self.fill(Move::Split, ctx),
-            Action::Surrender => self.fill(Move::Surrender, ctx),
-            Action::Clear => {
-                if let Some(spot) = self.chosen() {
-                    self.filled.remove(&spot);
-                }
-            }
-            Action::Up => self.cursor.0 = cell_grid::step(row, false),
-            Action::Down => self.cursor.0 = cell_grid::step(row, true),
-            Action::Left => self.cursor.1 = column.saturating_sub(1),
-            Action::Right => self.cursor.1 = (column + 1).min(9),
-            Action::NextWrong => self.go_to_next_wrong(),
-            Action::Check => {
-                self.checked = !self.checked;
-                if self.checked {
-                    self.go_to_next_wrong();
-                }
-            }
-            Action::AtOnce => self.at_once = !self.at_once,
-            Action::Leave if self.filled.is_empty() => ctx.pop(),
-            Action::Leave => {
-                let title = tr!("blackjack_empty_chart-leave");
-                ctx.push(Confirm::new(
-                    action,
-                    title,
-                    tr!("blackjack_empty_chart-leave-text"),
-                ));
-            }
-        }
-    }
-
-    fn confirmed(&mut self, _action: Action, ctx: &mut Context) {
-        ctx.pop();
-    }
-}
-
 impl Screen for EmptyChart {
     fn name(&self) -> String {
         tr!("blackjack_empty_chart-name")
@@ -513,14 +333,5 @@ impl Dialogue for EmptyChart {
         }
         self.cursor = (cell_grid::step(row, true), 0);
         Reply::Done
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn the_table_is_sound() {
-        let faults = sanban_term::action::faults(super::BINDINGS, &[]);
-        assert_eq!(faults, Vec::<String>::new());
     }
 }

@@ -1,27 +1,15 @@
-//! An exam: its paper and its clock, and the result in money.
+//! An exam: its paper, its clock, and its result.
 
 use std::time::{Duration, Instant};
 
-use ratatui::layout::Rect;
-
-use crate::words;
 use sanban_blackjack::practice::{
-    Drill, ExamPaper, ExamResult, INDEX_QUESTIONS, Missed, Session, Spot, Survey, exam_results,
-    same_play,
+    Drill, ExamPaper, ExamResult, INDEX_QUESTIONS, Session, Spot, Survey, exam_results, same_play,
 };
 use sanban_game::Stream;
-use sanban_term::canvas::{Canvas, centered};
-use sanban_term::context::Context;
-use sanban_term::layout::{Area as _, Page};
-use sanban_term::widgets::curve;
-use sanban_words::msg;
-use sanban_words::text::number;
 use sanban_words::tr;
 
 use super::answer_log::PracticePast;
-use super::drill::{DrillScreen, Plan, Stage};
 use super::drill_start::Terms;
-use super::drill_words;
 
 /// An exam that is sat.
 pub(super) struct Exam {
@@ -30,7 +18,7 @@ pub(super) struct Exam {
     pub(super) questions: usize,
     limit: Duration,
     /// Losses of the exams of this kind finished before, oldest first.
-    earlier: Vec<f64>,
+    pub(super) earlier: Vec<f64>,
     pub(super) result: Option<ExamResult>,
     /// Time of the next second on the clock.
     next_second: Option<Instant>,
@@ -105,7 +93,7 @@ impl Exam {
     }
 
     /// Right answers and time.
-    fn score(&self, result: &ExamResult) -> String {
+    pub(super) fn score(&self, result: &ExamResult) -> String {
         tr!(
             "blackjack_exam-score",
             right = result.answered - result.missed.len(),
@@ -142,240 +130,4 @@ impl Exam {
 pub(super) fn clock(time: Duration) -> String {
     let seconds = time.as_secs();
     format!("{}:{:02}", seconds / 60, seconds % 60)
-}
-
-/// The verdict in a sentence.
-pub(super) fn verdict(result: &ExamResult) -> String {
-    let exam = drill_words(result.exam).text();
-    if !result.is_finished() {
-        let left = result.questions - result.answered;
-        tr!("blackjack_exam-unfinished", exam = exam, left = left)
-    } else if result.is_passed() {
-        tr!("blackjack_exam-passed", exam = exam)
-    } else {
-        tr!("blackjack_exam-failed", exam = exam)
-    }
-}
-
-/// The loss by mistakes in sentences: the estimate, its interval, and what passes.
-pub(super) fn loss_lines(result: &ExamResult, survey: Option<&Survey>) -> Vec<String> {
-    // Questions that were not asked would count as known.
-    if !result.is_finished() {
-        return Vec::new();
-    }
-    let loss = &result.loss;
-    let [mean, low, high] = [loss.mean, loss.low, loss.high].map(|figure| number(figure, 2));
-    let mark = number(result.pass_mark(), 2);
-    if result.exam == Drill::IndexExam {
-        return vec![
-            tr!(
-                "blackjack_exam-index-loss",
-                loss = mean,
-                low = low,
-                high = high
-            ),
-            tr!("blackjack_exam-index-mark", mark = mark),
-        ];
-    }
-    let house = survey.map(|survey| number(-100.0 * survey.ev, 2));
-    let house = house.map(|edge| tr!("blackjack_exam-house", edge = edge));
-    let lines = [
-        tr!("blackjack_exam-loss", loss = mean, low = low, high = high),
-        tr!("blackjack_exam-mark", mark = mark),
-    ];
-    lines.into_iter().chain(house).collect()
-}
-
-/// A missed cell: its name, what was chosen, what is right, its price, and what it was.
-fn missed_texts(missed: &Missed) -> [String; 5] {
-    let spot = missed
-        .spot
-        .map_or_else(|| "insurance".to_owned(), |spot| spot.to_string());
-    [
-        words::subject(&spot),
-        words::answer(&spot, &missed.chosen),
-        words::answer(&spot, &missed.best),
-        number(missed.price, 3),
-        if missed.slip {
-            tr!("blackjack_exam-slip")
-        } else {
-            tr!("blackjack_exam-unknown")
-        },
-    ]
-}
-
-impl DrillScreen {
-    /// Draws the result of an exam.
-    pub(super) fn draw_exam(&self, canvas: &mut Canvas<'_>, area: Rect, exam: &Exam) {
-        let theme = canvas.theme();
-        let air = u16::from(area.height > 24) * 2;
-        let area = centered(area, 76, area.height).below(air).above(air);
-        let mut page = canvas.page(area);
-        let Some(result) = &exam.result else {
-            page.row()
-                .text(tr!("blackjack_drill-result-nothing"), theme.title);
-            return;
-        };
-        let style = if result.is_passed() {
-            theme.good
-        } else {
-            theme.bad
-        };
-        page.row().text(verdict(result), style);
-        page.skip(1);
-        for (at, line) in loss_lines(result, self.survey()).iter().enumerate() {
-            let style = if at == 0 { theme.strong } else { theme.dim };
-            page.row().shortened(line, style);
-        }
-        page.row().shortened(&exam.score(result), theme.dim);
-        if result.is_finished() && !exam.earlier.is_empty() {
-            let losses: Vec<f64> = exam
-                .earlier
-                .iter()
-                .copied()
-                .chain([result.loss.mean])
-                .collect();
-            let first = number(losses[0], 2);
-            page.row()
-                .text(tr!("blackjack_exam-earlier"), theme.dim)
-                .gap(1)
-                .text(first, theme.dim)
-                .gap(1)
-                .text(curve(&losses, 24), theme.accent)
-                .gap(1)
-                .text(number(result.loss.mean, 2), theme.strong);
-        }
-        page.skip(1);
-        self.draw_missed(&mut page, result);
-        let mut buttons = vec![("Enter", msg!("blackjack_exam-button-again"))];
-        if !exam.missed().is_empty() && self.drill != Drill::IndexExam {
-            buttons.push(("w", msg!("blackjack_exam-button-practise")));
-        }
-        if result.is_passed() {
-            buttons.push(("a", msg!("blackjack_exam-button-diploma")));
-        }
-        buttons.push(("q", msg!("blackjack_drill-button-back")));
-        let mut row = page.skip(1).row();
-        for (at, (key, text)) in buttons.into_iter().enumerate() {
-            let style = if at == 0 {
-                theme.selected
-            } else {
-                theme.accent
-            };
-            let text = format!(" {} {text} ", row.sign(key));
-            row.press(key, |row| {
-                row.text(text, style);
-            })
-            .gap(2);
-        }
-    }
-
-    fn draw_missed(&self, page: &mut Page<'_>, result: &ExamResult) {
-        let theme = page.canvas().theme();
-        if result.missed.is_empty() {
-            if result.is_finished() {
-                page.row()
-                    .text(tr!("blackjack_exam-no-mistake"), theme.good);
-            }
-            return;
-        }
-        const TABS: [u16; 4] = [20, 34, 48, 62];
-        // Nothing is asked again where each hand is drawn anew.
-        let columns = if result.exam == Drill::IndexExam {
-            4
-        } else {
-            5
-        };
-        let heads = [
-            tr!("blackjack_exam-head-cell"),
-            tr!("blackjack_exam-head-chosen"),
-            tr!("blackjack_exam-head-right"),
-            tr!("blackjack_exam-head-price"),
-            tr!("blackjack_exam-head-again"),
-        ];
-        let mut row = page.row();
-        for (at, head) in heads.into_iter().take(columns).enumerate() {
-            let tab = at.checked_sub(1).and_then(|at| TABS.get(at));
-            row.tab(tab.copied().unwrap_or(0)).text(head, theme.dim);
-        }
-        let room = usize::from(page.rest().height.saturating_sub(2));
-        let more = result.missed.len().saturating_sub(room);
-        let shown = result.missed.len() - if more > 0 { more + 1 } else { 0 };
-        for missed in result.missed.iter().take(shown) {
-            let style = if missed.slip { theme.dim } else { theme.text };
-            let mut row = page.row();
-            for (at, text) in missed_texts(missed).into_iter().take(columns).enumerate() {
-                let tab = at.checked_sub(1).and_then(|at| TABS.get(at));
-                row.tab(tab.copied().unwrap_or(0)).text(text, style);
-            }
-        }
-        if more > 0 {
-            let more = result.missed.len() - shown;
-            page.row()
-                .text(tr!("blackjack_exam-more", more = more), theme.dim);
-        }
-    }
-
-    /// The result of an exam in lines.
-    pub(super) fn exam_lines(&self, exam: &Exam) -> Vec<String> {
-        let Some(result) = &exam.result else {
-            return vec![tr!("blackjack_drill-result-nothing")];
-        };
-        let missed = result.missed.iter().map(|missed| {
-            let [cell, chosen, best, price, kind] = missed_texts(missed);
-            if result.exam == Drill::IndexExam {
-                return tr!(
-                    "blackjack_exam-missed-hand",
-                    cell = cell,
-                    chosen = chosen,
-                    best = best,
-                    price = price
-                );
-            }
-            tr!(
-                "blackjack_exam-missed",
-                cell = cell,
-                chosen = chosen,
-                best = best,
-                price = price,
-                kind = kind
-            )
-        });
-        let loss = loss_lines(result, self.survey());
-        [verdict(result), exam.score(result)]
-            .into_iter()
-            .chain(loss)
-            .chain(missed)
-            .collect()
-    }
-
-    /// The result of an exam that is passed.
-    pub(super) fn passed(&self) -> Option<&ExamResult> {
-        let result = self.exam.as_ref()?.result.as_ref();
-        result.filter(|result| result.is_passed())
-    }
-
-    /// Opens a drill of the cells that were missed.
-    pub(super) fn practise_missed(&self, ctx: &mut Context) {
-        let plan = Plan {
-            rules: Some(self.terms.rules.clone()),
-            cells: self.exam.as_ref().map(Exam::missed).unwrap_or_default(),
-            ..Plan::default()
-        };
-        let drill = DrillScreen::new(Drill::Hands, plan, ctx);
-        ctx.push(drill);
-    }
-
-    /// Ends an exam whose time is over.
-    pub(super) fn keep_time(&mut self, ctx: &Context) {
-        let elapsed = self.elapsed(ctx);
-        let running = !matches!(self.stage, Stage::Over(_));
-        let Some(exam) = self.exam.as_mut().filter(|_| running) else {
-            return;
-        };
-        exam.tick(ctx.now);
-        if exam.is_over(&self.session, elapsed) {
-            self.finish();
-        }
-    }
 }

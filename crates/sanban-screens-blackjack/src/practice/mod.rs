@@ -7,12 +7,15 @@
 //! | `drill_start`, `drill_answers` | prerequisites of the first question; judging and recording of answers |
 //! | `drill_keys`, `drill_draw`, `count_draw`, `drill_result` | actions, drawing of hands and of count questions, result |
 //! | `drill_lines` | a drill, and their list, in lines of text |
-//! | `course` | the steps of the course, and what comes next in it |
-//! | `exam`, `diploma` | an exam with its clock and its result in money; what a passed one is worth |
+//! | `course`, `course_standing` | the course; how far its steps have come, and the next of them |
+//! | `course_keys`, `course_draw` | its actions; its drawing and its lines of text |
+//! | `groundwork` | past answers and the solved game, read and computed on workers |
+//! | `exam`, `exam_result`, `diploma` | an exam with its clock; its result in money; what a passed one is worth |
 //! | `method` | the method that judges answers |
 //! | `quiz` | questions about the count at the table |
 //! | `coach` | judges every decision at the table and records it |
-//! | `cell_grid`, `empty_chart` | the cells of the chart in a grid; the chart to be filled in from memory |
+//! | `cell_grid` | the cells of the chart in a grid |
+//! | `empty_chart`, `empty_chart_keys` | the chart to be filled in from memory; its actions |
 //! | `progress`, `heat_map`, `progress_pages`, `progress_lines` | progress so far |
 //! | `answer_log` | recorded answers |
 //! | `drill_settings`, `drill_words` | rules, length and start time; names of the drills |
@@ -26,6 +29,9 @@ mod cell_grid;
 mod coach;
 mod count_draw;
 mod course;
+mod course_draw;
+mod course_keys;
+mod course_standing;
 mod diploma;
 mod discard_tray;
 mod drill;
@@ -39,7 +45,10 @@ mod drill_settings;
 mod drill_start;
 mod drill_words;
 mod empty_chart;
+mod empty_chart_keys;
 mod exam;
+mod exam_result;
+mod groundwork;
 mod heat_map;
 mod method;
 mod number_entry;
@@ -52,8 +61,10 @@ use sanban_term::key_table::KeyTable;
 use sanban_words::tr;
 
 pub(super) use coach::{Coach, Mistake};
-pub(super) use course::{CourseScreen, next_step};
-pub(super) use drill::{DrillScreen, Plan};
+pub(super) use course::CourseScreen;
+pub(super) use course_standing::next_step;
+pub(super) use drill::DrillScreen;
+pub use drill::Plan;
 use drill_list::DrillList;
 pub(super) use drill_settings::rules_of;
 pub(super) use drill_words::drill_words;
@@ -69,8 +80,11 @@ use drill_words::where_answered;
 /// Key tables of the practice screens, as Markdown.
 pub(super) fn key_tables() -> [KeyTable; 7] {
     [
-        KeyTable::of::<CourseScreen>(tr!("blackjack_course-keys"), course::BINDINGS),
-        KeyTable::of::<EmptyChart>(tr!("blackjack_empty_chart-name"), empty_chart::BINDINGS),
+        KeyTable::of::<CourseScreen>(tr!("blackjack_course-keys"), course_keys::BINDINGS),
+        KeyTable::of::<EmptyChart>(
+            tr!("blackjack_empty_chart-name"),
+            empty_chart_keys::BINDINGS,
+        ),
         KeyTable::of::<DrillList>(tr!("blackjack_drill-keys-practice"), drill_list::BINDINGS),
         KeyTable::of::<DrillScreen>(tr!("blackjack_drill-keys-drill"), drill_keys::BINDINGS),
         KeyTable::of::<Diploma>(tr!("blackjack_exam-diploma"), diploma::BINDINGS),

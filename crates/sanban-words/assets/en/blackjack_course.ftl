@@ -42,9 +42,10 @@ blackjack_course-bet-sizes = bets
 blackjack_course-decisions = decisions
 # columns: 12
 blackjack_course-counts = counts
-blackjack_course-untested = Somebody who has never learnt the chart loses about { $loss } bets in 100 hands more than the house takes.
+blackjack_course-untested = You have answered nothing yet: practise first, or take an exam to see where you stand.
 blackjack_course-expected = Going by your answers so far, your mistakes would lose about { $loss } bets in 100 hands: practise first.
 blackjack_course-ready = Going by your answers so far, your mistakes would lose about { $loss } bets in 100 hands: you are ready for an exam.
+blackjack_course-hidden = The count is hidden and asked for every five rounds; the settings change that.
 blackjack_course-chosen = Chosen: { $step }.
 blackjack_course-keys = Blackjack course
 blackjack_course-corrected = Mistakes are pointed out at once, with their price.

@@ -1,0 +1,164 @@
+//! Drawing of the course, and the course in lines of text.
+
+use sanban_blackjack::practice::Step;
+use sanban_term::action::Availability;
+use sanban_term::canvas::{Canvas, centered, width};
+use sanban_term::context::Context;
+use sanban_term::dialogue::{Dialogue, Reply};
+use sanban_term::layout::Area as _;
+use sanban_term::screen::Actions as _;
+use sanban_term::widgets::working;
+use sanban_words::msg;
+use sanban_words::tr;
+
+use super::course::CourseScreen;
+use super::course_keys::{Action, BINDINGS};
+use super::course_standing::step_words;
+
+impl CourseScreen {
+    pub(super) fn draw_course(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
+        let theme = canvas.theme();
+        let area = canvas.area();
+        let wide = 96.min(area.width.saturating_sub(2));
+        let air = area.height.saturating_sub(19) / 4;
+        let inside = centered(area, wide, area.height).below(air);
+        let Some(known) = &self.known else {
+            working(canvas, inside, &tr!("blackjack_drill-solving"));
+            return;
+        };
+        let mut page = canvas.page(inside);
+        page.row()
+            .gap(1)
+            .text(tr!("blackjack_course-head"), theme.title);
+        page.skip(1);
+        let count = Step::ALL.len();
+        let rows = page.take(u16::try_from(count).unwrap_or(0));
+        let below = page.skip(1).rest();
+        let mut list = self.list;
+        list.draw(canvas, rows, count, "step", |canvas, index, row, on| {
+            let standing = known.standings.get(index);
+            let held = standing.is_some_and(|standing| standing.held_since.is_some());
+            let lost = standing.is_some_and(|standing| standing.lost.is_some());
+            let (sign, style) = match (held, lost) {
+                (true, _) => ("✓", theme.good),
+                (_, true) => ("✗", theme.bad),
+                _ => (" ", theme.text),
+            };
+            let name = step_words(Step::ALL[index]).text();
+            let mark = if on { "▸" } else { " " };
+            let of_name = if on { theme.accent } else { theme.text };
+            canvas
+                .row(row)
+                .text(format!("{mark} {} {name}", index + 1), of_name)
+                .tab(26)
+                .text(sign, style)
+                .tab(28)
+                .shortened(
+                    &known.state(index),
+                    if held { theme.good } else { theme.dim },
+                );
+        });
+        self.list = list;
+        canvas.rule(below);
+        let mut below = below.below(1).after(2).before(2);
+        for (at, line) in self.about(ctx).iter().enumerate() {
+            let style = if at == 0 { theme.text } else { theme.dim };
+            let end = canvas.paragraph(below, line, style);
+            below = below.since_row(end);
+        }
+        let mut place = below.below(1);
+        let mut row = canvas.row(place);
+        let buttons = [
+            (
+                "Enter",
+                Action::Practise,
+                msg!("blackjack_course-key-practise"),
+            ),
+            ("e", Action::Exam, msg!("blackjack_course-key-exam")),
+            (
+                "w",
+                Action::WholeChart,
+                msg!("blackjack_course-key-whole-chart"),
+            ),
+            (
+                "f",
+                Action::EmptyChart,
+                msg!("blackjack_course-key-empty-chart"),
+            ),
+            ("c", Action::Correct, msg!("blackjack_course-key-correct")),
+            ("d", Action::Drills, msg!("blackjack_course-key-drills")),
+        ];
+        for (key, action, text) in buttons {
+            let ready = match self.availability(action, ctx) {
+                Availability::Hidden => continue,
+                Availability::Ready => true,
+                Availability::Disabled(_) => false,
+            };
+            let text = self.label(action, ctx).unwrap_or_else(|| text.text());
+            let sign = row.sign(key);
+            // Buttons that do not fit go on a second row.
+            if row.room() < width(&sign) + width(&text) + 3 {
+                place = place.below(1);
+                row = canvas.row(place);
+            }
+            row.button(key, &sign, 1, &text, ready).gap(2);
+        }
+    }
+}
+
+impl Dialogue for CourseScreen {
+    fn is_working(&self) -> bool {
+        self.known.is_none()
+    }
+
+    fn tell(&mut self, ctx: &mut Context) -> Vec<String> {
+        let Some(known) = &self.known else {
+            return Vec::new();
+        };
+        let rows = (1..)
+            .zip(Step::ALL)
+            .enumerate()
+            .map(|(at, (number, step))| {
+                tr!(
+                    "plain-row",
+                    number = number,
+                    name = step_words(step).text(),
+                    state = known.state(at)
+                )
+            });
+        let chosen = tr!(
+            "blackjack_course-chosen",
+            step = step_words(self.step()).text()
+        );
+        rows.chain([chosen]).chain(self.about(ctx)).collect()
+    }
+
+    fn offers(&self, line: usize) -> bool {
+        let binding = BINDINGS.get(line);
+        binding.is_some_and(|binding| {
+            !matches!(
+                binding.action,
+                Action::Up | Action::Down | Action::Chart | Action::Settings
+            )
+        })
+    }
+
+    fn hear(&mut self, typed: &str, ctx: &mut Context) -> Reply {
+        let row = typed
+            .parse::<usize>()
+            .ok()
+            .and_then(|row| row.checked_sub(1));
+        match row {
+            None => Reply::Unknown,
+            Some(row) if row >= Step::ALL.len() => {
+                let count = Step::ALL.len();
+                Reply::Said(vec![tr!("plain-no-such-number", count = count)])
+            }
+            Some(row) => {
+                self.list.selected = row;
+                self.fresh = false;
+                Reply::Said(self.about(ctx))
+            }
+        }
+    }
+}

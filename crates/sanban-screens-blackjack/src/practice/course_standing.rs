@@ -1,0 +1,147 @@
+//! Standing of the course: the steps, how far each has come, and the next of them.
+
+use std::time::{Duration, UNIX_EPOCH};
+
+use crate::counting::count_shown;
+use sanban_blackjack::HouseRules;
+use sanban_blackjack::practice::{
+    Method, Reached, SpacedRepetition, Standing, Step, Survey, Target, course, same_play,
+};
+use sanban_data::store::local_dates;
+use sanban_play::session::NextStep;
+use sanban_term::context::Context;
+use sanban_words::i18n::Message;
+use sanban_words::msg;
+use sanban_words::text::number;
+use sanban_words::tr;
+
+use super::answer_log::PracticePast;
+use super::groundwork::Groundwork;
+use super::now;
+
+/// The standing of the course as far as it is known.
+pub(super) struct Known {
+    /// `true` if nothing was ever answered.
+    pub(super) untested: bool,
+    pub(super) standings: Vec<Standing>,
+    /// Dates since which the steps are held.
+    dates: Vec<String>,
+    /// Loss by cells that are not known, as the memory of the answers has it, in bets per 100 hands.
+    pub(super) expected_loss: f64,
+    /// Cells that were asked before and are likelier forgotten than known.
+    due: usize,
+}
+
+/// Title and description of a step.
+pub(super) fn step_words(step: Step) -> Message {
+    match step {
+        Step::Chart => msg!("blackjack_course-chart"),
+        Step::Deviations => msg!("blackjack_course-deviations"),
+        Step::Counting => msg!("blackjack_course-counting"),
+        Step::Bets => msg!("blackjack_course-bets"),
+        Step::Table => msg!("blackjack_course-table"),
+    }
+}
+
+/// How far a target has come, in a few words.
+fn reached(target: &Reached) -> String {
+    let (of, need) = target.target.of();
+    let right = target.right;
+    match target.target {
+        Target::Exams => tr!("blackjack_course-exams", right = right, need = need),
+        Target::IndexExam if right == need => tr!("blackjack_course-index-exam-passed"),
+        Target::IndexExam => tr!("blackjack_course-index-exam"),
+        Target::Decks => tr!("blackjack_course-decks", right = right, need = need),
+        target => {
+            let what = match target {
+                Target::TrueCounts => tr!("blackjack_course-true-counts"),
+                Target::Bets => tr!("blackjack_course-bet-sizes"),
+                Target::Decisions => tr!("blackjack_course-decisions"),
+                _ => tr!("blackjack_course-counts"),
+            };
+            tr!(
+                "blackjack_course-share",
+                what = what,
+                right = right,
+                of = of
+            )
+        }
+    }
+}
+
+impl Known {
+    pub(super) fn of(
+        survey: &Survey,
+        past: &PracticePast,
+        rules: &HouseRules,
+        converts: bool,
+    ) -> Known {
+        let text = same_play(rules);
+        let standings = course(&past.answers, &text, survey, converts);
+        let since = standings.iter().map(|standing| {
+            let seconds = standing.held_since?;
+            UNIX_EPOCH.checked_add(Duration::from_secs(seconds))
+        });
+        let memory = SpacedRepetition::of(&past.answers, &text, Method::Chart);
+        let now = now();
+        let losses = survey
+            .spots
+            .iter()
+            .map(|facts| 100.0 * facts.frequency * facts.gap * (1.0 - memory.known(facts, now)));
+        let asked = survey
+            .spots
+            .iter()
+            .filter(|facts| memory.was_asked(facts.spot));
+        let due = asked.filter(|facts| memory.known(facts, now) < 0.5).count();
+        Known {
+            due,
+            dates: local_dates(since),
+            expected_loss: losses.sum(),
+            standings,
+            untested: past.answers.is_empty(),
+        }
+    }
+
+    /// The first step that is not held.
+    pub(super) fn next(&self) -> Option<&Standing> {
+        self.standings
+            .iter()
+            .find(|standing| standing.held_since.is_none())
+    }
+
+    /// Standing of a step in a line.
+    pub(super) fn state(&self, at: usize) -> String {
+        let Some(standing) = self.standings.get(at) else {
+            return String::new();
+        };
+        if let Some(loss) = standing.lost {
+            return tr!("blackjack_course-lost", loss = number(loss, 2));
+        }
+        if standing.held_since.is_some() {
+            let date = self.dates.get(at).map_or("", String::as_str);
+            return tr!("blackjack_course-held", date = date);
+        }
+        let targets: Vec<String> = standing.targets.iter().map(reached).collect();
+        targets.join(" · ")
+    }
+}
+
+/// Looks for the next step of the course, and for the cells that are due.
+pub(crate) fn next_step(ctx: &Context) -> NextStep {
+    let converts = !count_shown(ctx).is_unbalanced();
+    let mut ground = Groundwork::new(None, ctx);
+    Box::new(move || {
+        ground.poll();
+        let (past, survey) = (ground.past.as_ref()?, ground.survey.as_ref()?);
+        if past.answers.is_empty() {
+            return Some(Vec::new());
+        }
+        let known = Known::of(survey, past, &ground.rules, converts);
+        let next = known.next().map(|next| {
+            let step = step_words(next.step).text();
+            tr!("home-next-step", step = step)
+        });
+        let due = (known.due > 0).then(|| tr!("home-due", count = known.due));
+        Some(next.into_iter().chain(due).collect())
+    })
+}
