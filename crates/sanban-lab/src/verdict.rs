@@ -192,6 +192,9 @@ pub enum Test {
     Above(Estimate),
     /// The difference from a printed figure lies within a margin that was stated before the run.
     Within(Estimate, f64),
+    /// Two figures of which the paper says that they hardly differ do so by a margin at most; contrary is a difference
+    /// beyond margin and error.
+    Alike(Estimate, f64),
 }
 
 impl Test {
@@ -215,7 +218,9 @@ impl Test {
 
     const fn difference(&self) -> &Estimate {
         match self {
-            Test::Above(difference) | Test::Within(difference, _) => difference,
+            Test::Above(difference) | Test::Within(difference, _) | Test::Alike(difference, _) => {
+                difference
+            }
         }
     }
 
@@ -228,7 +233,9 @@ impl Test {
         let half = self.difference().half(level);
         half.is_some_and(|half| match self {
             Test::Above(difference) => difference.value > half,
-            Test::Within(difference, margin) => difference.value.abs() + half <= *margin,
+            Test::Within(difference, margin) | Test::Alike(difference, margin) => {
+                difference.value.abs() + half <= *margin
+            }
         })
     }
 
@@ -241,6 +248,7 @@ impl Test {
                 difference.value < -half || difference.value == 0.0 && half == 0.0
             }
             Test::Within(difference, margin) => difference.value.abs() > half.max(*margin),
+            Test::Alike(difference, margin) => difference.value.abs() > half + *margin,
         })
     }
 }
@@ -318,6 +326,20 @@ impl Verdict {
                 (Verdict::Reproduced, other) | (other, _) => other,
             })
             .unwrap_or(Verdict::TooClose(None))
+    }
+
+    /// Verdict on a printed figure by the verdicts of several kinds of problems, one of which is the paper's: it differs
+    /// only by all of them.
+    #[must_use]
+    pub fn of_kinds(kinds: &[Verdict]) -> Verdict {
+        let open = kinds.iter().filter(|kind| **kind != Verdict::Differs);
+        match Verdict::all_of(open.copied()) {
+            _ if !kinds.is_empty() && kinds.iter().all(|kind| *kind == Verdict::Differs) => {
+                Verdict::Differs
+            }
+            Verdict::Reproduced if kinds.contains(&Verdict::Differs) => Verdict::TooClose(None),
+            verdict => verdict,
+        }
     }
 
     /// Verdict on what these differences leave open at a level.
@@ -485,6 +507,16 @@ mod tests {
             Verdict::Reproduced
         );
         assert_eq!(Verdict::Differs.unless_fitted(true), Verdict::Differs);
+    }
+
+    #[test]
+    fn what_hardly_differs_does_so_by_the_margin_and_differs_by_margin_and_error() {
+        let verdict =
+            |difference| Verdict::of(&[Test::Alike(Estimate::known(difference, 0.1), 0.5)]);
+        assert_eq!(verdict(0.1), Verdict::Reproduced);
+        // A figure of the paper would be excluded here: farther than its margin, and beyond the error.
+        assert!(matches!(verdict(0.6), Verdict::TooClose(Some(_))));
+        assert_eq!(verdict(-0.9), Verdict::Differs);
     }
 
     #[test]

@@ -65,6 +65,8 @@ pub struct Missed {
     pub price: f64,
     /// `true` if it was answered right when it was asked again.
     pub slip: bool,
+    /// Position of the answer among those of the sitting.
+    pub answer: usize,
 }
 
 /// Result of an exam.
@@ -255,13 +257,15 @@ pub fn exam_results<'a>(
 /// Result of the answers of one exam of indices: the mean cost of its decisions, each for a hundredth.
 fn index_result(began: u64, answers: &[&Attempt], survey: &Survey) -> ExamResult {
     let each = 100.0 / INDEX_QUESTIONS as f64;
-    let wrong = answers.iter().filter(|answer| !answer.right);
-    let missed = wrong.map(|answer| Missed {
+    let numbered = answers.iter().enumerate();
+    let wrong = numbered.filter(|(_, answer)| !answer.right);
+    let missed = wrong.map(|(at, answer)| Missed {
         spot: answer.spot.parse().ok(),
         chosen: answer.chosen.clone(),
         best: answer.best.clone(),
         price: each * answer.cost,
         slip: false,
+        answer: at,
     });
     let missed = missed.collect();
     let costs = || answers.iter().map(|answer| each * answer.cost);
@@ -282,15 +286,15 @@ fn index_result(began: u64, answers: &[&Attempt], survey: &Survey) -> ExamResult
 
 /// Result of the answers of one exam on the chart.
 fn result(exam: Drill, began: u64, answers: &[&Attempt], survey: &Survey) -> ExamResult {
-    let mut first: BTreeMap<Spot, &Attempt> = BTreeMap::new();
+    let mut first: BTreeMap<Spot, (usize, &Attempt)> = BTreeMap::new();
     let mut known: BTreeMap<Spot, bool> = BTreeMap::new();
-    for answer in answers {
+    for (at, answer) in answers.iter().enumerate() {
         let Ok(spot) = answer.spot.parse::<Spot>() else {
             continue;
         };
         match first.entry(spot) {
             Entry::Vacant(cell) => {
-                cell.insert(answer);
+                cell.insert((at, answer));
             }
             Entry::Occupied(_) => {
                 known.insert(spot, answer.right);
@@ -320,7 +324,7 @@ fn result(exam: Drill, began: u64, answers: &[&Attempt], survey: &Survey) -> Exa
     };
     let mut missed = Vec::new();
     let (mut mean, mut variance) = (0.0, 0.0);
-    for (&spot, answer) in first.iter().filter(|(_, answer)| !answer.right) {
+    for (&spot, &(at, answer)) in first.iter().filter(|(_, (_, answer))| !answer.right) {
         let frequency = survey.facts(spot).map_or(0.0, |facts| facts.frequency);
         let price = 100.0 * frequency * answer.cost;
         let slip = known.get(&spot).copied().unwrap_or(false);
@@ -334,6 +338,7 @@ fn result(exam: Drill, began: u64, answers: &[&Attempt], survey: &Survey) -> Exa
             best: answer.best.clone(),
             price,
             slip,
+            answer: at,
         });
     }
     let unseen = survey.spots.iter().filter(|facts| !is_plain(facts.spot));

@@ -109,11 +109,13 @@ impl PaperReport for S1Report {
 }
 
 /// Readings that cannot be switched.
-const FIXED: [&str; 5] = [
+const FIXED: [&str; 7] = [
     "a blackjack wins 1.5 times the bet (section 2 has that sum paid back, Table 7 as a return rate beside 1 and -1)",
     "a hand of three cards that the charts double or give up is hit",
     "an ace and a ten after a split are a 21, not a blackjack",
     "the hole card is counted once it is turned, and it is turned in every round",
+    "the search ends its path on a total of 21 as on a bust (Step 2 has busts alone)",
+    "an ace and a 9, which Table 2 leaves out, stand",
     "WinLose takes a surrender for a loss, and the table of rewards a push of a doubled hand for a draw",
 ];
 

@@ -8,7 +8,7 @@ use super::beyond::{self, Beyond};
 use super::findings::{self, Courses};
 use super::raw::{Against, B, Course, D, Duel, E, G, HALVED, LONG, Series, TOLD};
 use super::reading::Readings;
-use super::run::S2Config;
+use super::run::{S2Config, TABLE_1};
 use crate::claims;
 use crate::judged::PaperReport;
 use crate::plot::{Bars, Curve, Plot};
@@ -17,7 +17,11 @@ use sanban_daihinmin::rank_at;
 use sanban_game::cards::Rank;
 
 /// Interpretations where the paper is silent and no setting is offered, and their effect on the differences.
-const READINGS: [&str; 12] = [
+const READINGS: [&str; 13] = [
+    "the letters are ours: (a) neighbours in Table 1; learning (b) against PSInAllState (Fig 5), with (c) the values of 3 and 2 (Fig 6), and (d) against \
+     PSUnder12 (Fig 7); what was learned in (d), without exploring, (e) against PSUnder12 (Fig 8), with (f) the values of 8 (Fig 9), and (g) against \
+     PSUnder12No8 (Fig 10); (h) learning ten times as long, with ε as it is and falling; (i) learning against each hand-written player; \
+     (j) learning when to pass and where the joker goes",
     "the paper does not say who sits where: one player against four copies of the other, score +2 … −2 a game, 0 = equal; (a), (e) and (g) also with the \
      seats turned",
     "who won the last game deals, as on the tournament's server; seats are drawn anew every 3 games, and the classes every 100",
@@ -75,7 +79,10 @@ impl PaperReport for S2Report {
 
     fn findings(&self) -> Vec<Finding> {
         let mut found = findings::of_duels(&self.duels, self.readings.is_lead_fitted());
-        found.extend(findings::of_courses(&self.by("")));
+        let same = |against: &&Against| against.opponent == TABLE_1[2];
+        let again = self.against.iter().find(same);
+        let again = again.map_or(&[][..], |against| &against.courses);
+        found.extend(findings::of_courses(&self.by(""), again));
         found.extend(findings::of_printed_equation(&self.by("value=printed")));
         found.extend(beyond::findings(&self.beyond));
         found
@@ -304,7 +311,7 @@ impl S2Report {
 
     /// Results of (b) to (g) by each reading, and the verdicts that turn with it.
     fn courses_text(&self, text: &mut String) {
-        let usual = findings::of_courses(&self.by(""));
+        let usual = findings::of_courses(&self.by(""), &[]);
         /// Head, and figure of courses by one reading.
         type Column = (&'static str, fn(&Courses<'_>) -> Option<Estimate>);
         let columns: [Column; 8] = [
@@ -352,7 +359,7 @@ impl S2Report {
             .into_iter()
             .filter(|name| !name.is_empty())
         {
-            for finding in findings::of_courses(&self.by(reading)) {
+            for finding in findings::of_courses(&self.by(reading), &[]) {
                 let mut known = usual.iter();
                 let Some(known) = known.find(|known| known.claim == finding.claim) else {
                     continue;

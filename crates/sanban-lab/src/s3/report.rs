@@ -116,7 +116,7 @@ impl PaperReport for S3Report {
             findings.push(Finding::of(
                 "simplification",
                 format!(
-                    "with {decks} decks the same action is best of {:.1} % of hands, and payouts are off by {mean:.4}",
+                    "with {decks} decks the same action is best of {:.1} % of hands, and payouts are off by {mean:.4} of the stake",
                     100.0 * same
                 ),
                 &all(vec![
@@ -124,7 +124,7 @@ impl PaperReport for S3Report {
                     Test::below(exact(mean), SMALL),
                 ]),
                 format!(
-                    "asked are {:.0} % and {SMALL}; {}",
+                    "asked are {:.0} % and {SMALL}, which one and two decks miss: {}",
                     100.0 * SAME_ACTION,
                     others.join("; ")
                 ),
@@ -151,7 +151,7 @@ impl PaperReport for S3Report {
             findings.push(Finding::of(
                 "explosive",
                 format!(
-                    "{} calls for soft 12 v ace, where {states} states of the player do",
+                    "{} calls for soft 12 v ace, for player and dealer, where memory keeps {states} states of the player",
                     soft.plain_calls
                 ),
                 &[above(soft.plain_calls as f64, ASTRONOMIC * states as f64)],
@@ -238,7 +238,7 @@ impl PaperReport for S3Report {
         vec![
             "the second state is a hard 16, as the program has it; its caption says \"11 and 5\", and no card is an 11".to_owned(),
             "the first state is a hand of one card, which no deal has; it may surrender".to_owned(),
-            "after a hit the article prints surrender as worth 0; here it is no action".to_owned(),
+            "after a hit the article's program has surrender at 0; here it is no action".to_owned(),
             "66 ns is the time of three look-ups: after the first round of the benchmark all three states are known".to_owned(),
         ]
     }

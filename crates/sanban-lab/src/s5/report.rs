@@ -278,10 +278,9 @@ impl S5Report {
     fn updates_text(&self, text: &mut String) {
         let _ = writeln!(
             text,
-            "\nTable 1: updates a second (ours on one core, means of {} games of uct:playouts={})\n\
+            "\nTable 1: updates a second (ours on one core, means of {} games of uct by the playouts of each phase)\n\
              {:22} {:>10} {:>10} {:>8}   {:>8} {:>8} {:>8}",
             self.updates.len(),
-            speed::PLAYOUTS,
             "",
             "no AMAF",
             "AMAF",

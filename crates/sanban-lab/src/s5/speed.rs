@@ -14,8 +14,6 @@ use sanban_game::{DecisionContext, Seed, State as _, StopFlag, Stream};
 const GAMES: u64 = 4;
 /// Plies after which positions A, B and C come.
 pub(super) const PLIES: [u16; 3] = [4, 12, 20];
-/// Playouts per move in these games.
-pub(super) const PLAYOUTS: u64 = 300;
 /// Rounds of a comparison of speeds; other load on the machine disturbs some of them.
 const ROUNDS: u64 = 7;
 
@@ -28,8 +26,9 @@ fn search<A>(seed: Seed, how: impl FnOnce(&mut DecisionContext<'_>) -> A) -> A {
     })
 }
 
-/// Positions after [`PLIES`] of a game of UCT against itself, and the number of legal moves before each ply.
-fn positions(ratings: &Arc<Ratings>, seed: Seed) -> ([State; 3], Vec<usize>) {
+/// Positions after [`PLIES`] of a game of UCT against itself by the playouts of each phase, and the number of legal moves
+/// before each ply.
+fn positions(ratings: &Arc<Ratings>, playouts: [u64; 3], seed: Seed) -> ([State; 3], Vec<usize>) {
     let mut state = State::start(&Rules::default(), 2, seed);
     let mut uct = Uct::new(Amaf::None, PlayoutPolicy::Random.playout(ratings));
     let (mut ply, mut moves, mut legal) = (0, Vec::new(), Vec::new());
@@ -38,7 +37,12 @@ fn positions(ratings: &Arc<Ratings>, seed: Seed) -> ([State; 3], Vec<usize>) {
             legal.clear();
             state.legal_actions(&mut legal);
             moves.push(legal.len());
-            let budget = Budget::playouts(PLAYOUTS);
+            let [opening, middle, end] = playouts;
+            let budget = Budget::playouts(match Phase::of(state.board()) {
+                Phase::Opening => opening,
+                Phase::Middle => middle,
+                Phase::End => end,
+            });
             let seed = seed.derive(ply.into());
             let found = search(seed, |context| uct.search(&state, budget, context));
             if let Some(best) = found.candidates.first() {
@@ -55,7 +59,7 @@ fn positions(ratings: &Arc<Ratings>, seed: Seed) -> ([State; 3], Vec<usize>) {
 pub(super) fn updates(playouts: [u64; 3], seed: Seed) -> Vec<GameUpdates> {
     let ratings = Ratings::paper();
     let of_game = |game: u64| {
-        let (positions, moves) = positions(&ratings, seed.derive(game));
+        let (positions, moves) = positions(&ratings, playouts, seed.derive(game));
         let mut row = GameUpdates {
             a_second: Vec::new(),
             a_playout: Vec::new(),

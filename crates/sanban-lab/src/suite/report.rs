@@ -12,15 +12,16 @@ use crate::verdict::{Estimate, Finding, Verdict};
 
 /// Rule of significance, at the head of the report.
 const GRAMMAR: &str = "\
-Every claim is decided by one rule. ± is half of a 99 % interval, with the error of the paper's figure and of ours taken together, and \
+Every claim is decided by one rule. ± is half of a 99 % interval, with the error of a printed figure and of ours taken together (a claim of sign or order has ours alone), and \
 Student's distribution where few repetitions tell the error. Chance is counted at the highest level at which it enters: blocks of \
 shoes, courses of learning, problems, trainings. **Reproduced** is a claim of sign or order that holds beyond this error, or a printed \
 figure where the whole interval of the difference lies within a margin that stands in the program and beside the figure; the margins \
 were fixed before any result of these runs was read, and after runs of the same experiments with seeds from 1 on had been seen. It **DIFFERS** where the contrary \
 holds beyond the error, or where the interval excludes the printed figure and the difference is larger than its margin. **Too close to \
-tell** names the smallest difference that would have been seen, from the part that is measured best to the worst. A claim with several \
+tell** names the smallest difference that would have been seen, from the part that is measured best to the worst; where ratios are compared it is \
+a share: ± 0.25 is a factor of 1.25. Of two figures that *hardly differ* the contrary is a difference beyond margin and error together. A claim with several \
 parts is reproduced if every part holds, and differs if one is contrary at the level that Bonferroni's correction raises; the settings \
-that are named as differing do so at that level. What a paper saw in one course of learning is judged by the mean of many. The lines of a \
+that are named as differing do so at that level. What a paper saw in one course of learning is judged by the mean of many: that one course comes out otherwise is not excluded then. The lines of a \
 paper are not independent (the columns of a table add up), and nothing is corrected over them: of a hundred that hold, one differs by \
 chance. *Built* are rules, players and equations that the program has; *single seeds* are the verdicts that each seed would give alone. \
 **Fitted** is what comes out by a reading that was chosen because it does: it counts as no agreement.";
@@ -268,10 +269,14 @@ pub fn report(kept: &[Kept]) -> Result<(String, Vec<(String, String)>), serde_js
     let told = told?;
     let mut text = String::from("# The papers, run again\n\n");
     if let Some(first) = kept.first() {
+        let versions: BTreeSet<&str> = kept.iter().map(|kept| kept.version.as_str()).collect();
+        let versions: Vec<&str> = versions.into_iter().collect();
         let _ = writeln!(
             text,
             "sanban {}, {} × the papers' effort, seeds from {} on.\n",
-            first.version, first.run.scale, first.run.seed
+            versions.join(" and "),
+            first.run.scale,
+            first.run.seed
         );
     }
     let _ = writeln!(text, "{GRAMMAR}\n");

@@ -293,10 +293,12 @@ fn the_papers_own_figures_bear_out_its_claims_but_for_what_it_contradicts() {
     assert!(findings.len() > 50, "{}", findings.len());
     for finding in &findings {
         let wanted = match finding.claim.as_str() {
-            // Behind in all four, and Table 13 has an exception.
-            "outstanding" => Verdict::Differs,
+            // Table 13 has an exception: with one player and six decks counting loses.
+            "outstanding" | "counting-pays" => Verdict::Differs,
             // The bets are not those of Table 6.
             "t11-profit" | "t11-refund" | "t11-payout" => Verdict::NotTestable,
+            // It may count one result a play.
+            "t11-wins" | "t11-losses" | "t11-draws" => Verdict::NotTestable,
             _ => Verdict::Reproduced,
         };
         assert_eq!(finding.verdict, wanted, "{finding:?}");

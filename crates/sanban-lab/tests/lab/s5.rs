@@ -66,7 +66,8 @@ fn every_claim_has_one_finding() {
         .findings()
         .into_iter()
         .find(|finding| finding.claim == "first-moves");
-    assert_eq!(first.unwrap().verdict, Verdict::Reproduced);
+    // The start squares were chosen for it.
+    assert_eq!(first.unwrap().verdict, Verdict::Fitted);
 }
 
 #[test]

@@ -178,7 +178,7 @@ pub(crate) fn explanation(judgement: &Judgement, table: &Table) -> String {
 }
 
 /// Sentences one after the other, separated by a blank if the language uses one.
-fn sentences(said: Vec<String>) -> String {
+pub(super) fn sentences(said: Vec<String>) -> String {
     let mut text = String::new();
     for sentence in said {
         if text.ends_with(['.', '%']) {
@@ -203,12 +203,20 @@ fn beside(judgement: &Judgement, insurance: bool) -> Vec<String> {
         |other: &Difference| judgement.method() == Method::Exact && other.method == Method::Chart;
     let others = dissent(judgement).filter(|other| !is_told(other));
     let sentence = |other: Difference| {
-        tr!(
-            "blackjack_hint-differs",
-            judge = method::words(other.method).attribute("head").text(),
-            play = words::action(other.play, insurance),
-            gain = cost_text(-other.gain)
-        )
+        let play = words::action(other.play, insurance);
+        match other.method {
+            Method::Exact => tr!(
+                "blackjack_hint-differs-exact",
+                play = play,
+                gain = number(other.gain, 3)
+            ),
+            method => tr!(
+                "blackjack_hint-differs",
+                judge = method::words(method).attribute("head").text(),
+                play = play,
+                gain = cost_text(-other.gain)
+            ),
+        }
     };
     others.map(sentence).collect()
 }

@@ -19,6 +19,7 @@ use sanban_term::dialogue::Dialogue;
 use sanban_term::mouse::{Mouse, MouseKind};
 use sanban_term::screen::{Screen, Title};
 use sanban_term::stopwatch::Stopwatch;
+use sanban_term::widgets::List;
 use sanban_term::worker::Task;
 use sanban_words::tr;
 
@@ -26,6 +27,9 @@ use super::drill_start::{Solved, Start, Terms};
 use super::exam::Exam;
 use super::number_entry::{Entry, Typed};
 use super::{drill_words, goal_of, now, rules_of};
+
+/// Mouse target of the list of wrong answers.
+pub(super) const WRONG: &str = "wrong";
 
 /// Stage of the session.
 pub(super) enum Stage {
@@ -76,6 +80,8 @@ pub(crate) struct DrillScreen {
     pub(super) counted: Option<Duration>,
     /// The previous answer, in one line.
     pub(super) last: Option<Attempt>,
+    /// Selection among the wrong answers of a result.
+    pub(super) list: List,
     /// Number of answers that were told in lines of text.
     pub(super) told: usize,
     goal: Goal,
@@ -145,6 +151,7 @@ impl DrillScreen {
             question_clock: Stopwatch::start(ctx.now),
             counted: None,
             last: None,
+            list: List::default(),
             told: 0,
             goal,
         }
@@ -309,9 +316,22 @@ impl DrillScreen {
         self.began = now();
         self.only = only;
         self.last = None;
+        self.list = List::default();
         self.told = 0;
         self.session_clock.restart(ctx.now);
         self.ask(ctx);
+    }
+
+    /// Number of rows in the list of wrong answers, once the session is over.
+    pub(super) fn wrong(&self) -> usize {
+        match (&self.stage, &self.exam) {
+            (Stage::Over(_), Some(exam)) => {
+                let result = exam.result.as_ref();
+                result.map_or(0, |result| result.missed.len())
+            }
+            (Stage::Over(outcome), None) => outcome.worst.len(),
+            _ => 0,
+        }
     }
 
     /// Spots answered wrongly, once the session is over.
@@ -358,6 +378,8 @@ impl Screen for DrillScreen {
     }
 
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
+        let wrong = self.wrong();
+        self.list.mouse(mouse, WRONG, wrong);
         if mouse.kind == MouseKind::Click && mouse.target.is_none() {
             self.go(ctx);
         }

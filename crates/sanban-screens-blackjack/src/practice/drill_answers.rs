@@ -5,6 +5,7 @@ use sanban_blackjack::Action as Move;
 use sanban_blackjack::practice::{Attempt, BetRamp, Figure, Layout, Question, same_play};
 use sanban_term::context::Context;
 
+use super::action_values::explanation;
 use super::answer_log::record;
 use super::drill::{DrillScreen, Stage};
 use super::now;
@@ -44,14 +45,15 @@ impl DrillScreen {
         self.session.add(attempt.clone());
         // An exam tells nothing before its end.
         self.last = Some(attempt.clone()).filter(|_| self.exam.is_none());
-        if let Some(exam) = &mut self.exam {
-            exam.answered(attempt.right);
-        }
         let stage = std::mem::replace(&mut self.stage, Stage::Waiting(None));
         let Stage::Asking(question) = stage else {
             self.stage = stage;
             return;
         };
+        if let (Some(exam), Question::Hand(hand)) = (&mut self.exam, &question) {
+            let reason = explanation(&hand.judgement, &hand.table);
+            exam.answered(attempt.right, reason);
+        }
         let look = !attempt.right || matches!(question, Question::Run(_));
         let look = look && self.exam.is_none();
         if look {

@@ -42,10 +42,12 @@ impl DrillScreen {
         let theme = canvas.theme();
         let inside = area.after(1).before(1);
         if let Stage::Over(result) = &self.stage {
+            let mut list = self.list;
             match &self.exam {
-                Some(exam) => self.draw_exam(canvas, inside, exam),
-                None => drill_result::draw(canvas, inside, result, self, ctx),
+                Some(exam) => self.draw_exam(canvas, inside, exam, &mut list),
+                None => drill_result::draw(canvas, inside, result, self, &mut list),
             }
+            self.list = list;
             return;
         }
         if self.exam.is_some() || !self.drill.is_exam() {

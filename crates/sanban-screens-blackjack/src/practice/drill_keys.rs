@@ -30,6 +30,8 @@ pub(crate) enum Action {
     /// Next cards, next question, or another session.
     Go,
     Repeat,
+    Up,
+    Down,
     /// The diploma of an exam that is passed.
     Diploma,
     Chart,
@@ -146,6 +148,22 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     .priority(85)
     .once(),
     Binding::new(
+        "up",
+        Action::Up,
+        &["Up", "k"],
+        msg!("blackjack_drills-key-up"),
+    )
+    .group(DRILL)
+    .priority(30),
+    Binding::new(
+        "down",
+        Action::Down,
+        &["Down", "j"],
+        msg!("blackjack_drills-key-down"),
+    )
+    .group(DRILL)
+    .priority(30),
+    Binding::new(
         "diploma",
         Action::Diploma,
         &["a"],
@@ -235,6 +253,7 @@ impl Actions for DrillScreen {
             Action::Repeat => {
                 Availability::shown(self.drill.can_repeat() && !self.wrong_spots().is_empty())
             }
+            Action::Up | Action::Down => Availability::shown(self.wrong() > 1),
             Action::Chart => {
                 let told = self.exam.is_none() || matches!(self.stage, Stage::Over(_));
                 let has_chart = self.drill.asks_hands() && self.solved.is_some();
@@ -277,6 +296,8 @@ impl Actions for DrillScreen {
             Action::Go => self.go(ctx),
             Action::Repeat if self.drill.is_exam() => self.practise_missed(ctx),
             Action::Repeat => self.again(self.wrong_spots(), ctx),
+            Action::Up => self.list.step(-1, self.wrong()),
+            Action::Down => self.list.step(1, self.wrong()),
             Action::Diploma => {
                 if let (Some(result), Some(survey)) = (self.passed(), self.survey()) {
                     let diploma = Diploma::new(result, &self.terms.rules, survey);

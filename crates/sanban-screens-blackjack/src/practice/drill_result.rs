@@ -4,14 +4,13 @@ use ratatui::layout::Rect;
 
 use sanban_blackjack::practice::{Drill, Outcome, SpotResult};
 use sanban_term::canvas::{Canvas, centered, width};
-use sanban_term::context::Context;
 use sanban_term::layout::{Area as _, Page, Row};
-use sanban_term::widgets::meter;
+use sanban_term::widgets::{List, meter};
 use sanban_words::i18n::Message;
 use sanban_words::text::number;
 
 use super::action_values::cost_text;
-use super::drill::DrillScreen;
+use super::drill::{DrillScreen, WRONG};
 use crate::words;
 use sanban_words::msg;
 use sanban_words::tr;
@@ -22,7 +21,7 @@ pub(super) fn draw(
     area: Rect,
     outcome: &Outcome,
     drilling: &DrillScreen,
-    _ctx: &Context,
+    list: &mut List,
 ) {
     let theme = canvas.theme();
     let air = u16::from(area.height > 24) * 2;
@@ -69,26 +68,42 @@ pub(super) fn draw(
         row.text(tr!("blackjack_drill-result-to-repeat"), theme.title)
             .tab(22)
             .text(tr!("blackjack_drill-result-wrong"), theme.dim);
-        if outcome.worst.iter().any(is_hand) {
+        let worst = &outcome.worst;
+        if worst.iter().any(is_hand) {
             row.tab(34)
-                .text(tr!("blackjack_drill-result-cost"), theme.dim)
-                .tab(44)
+                .text(tr!("blackjack_drill-result-cost"), theme.dim);
+        }
+        if worst
+            .iter()
+            .any(|spot| has_one_best(spot, drilling.drill))
+        {
+            row.tab(44)
                 .text(tr!("blackjack_drill-result-best"), theme.dim);
         }
         let room = page.rest().height.saturating_sub(2);
-        for spot in outcome.worst.iter().take(room.into()) {
-            let mut row = page.row();
-            row.text(words::subject(&spot.spot), theme.text)
-                .tab(22)
-                .text(share_text(spot.wrong, spot.asked), theme.bad);
-            if spot.cost > 0.0 {
-                row.tab(34).text(cost_text(spot.cost), theme.bad);
-            }
-            if has_one_best(spot, drilling.drill) {
-                let best = words::answer(&spot.spot, &spot.best);
-                row.tab(44).text(best, theme.text);
-            }
-        }
+        let rows = u16::try_from(worst.len()).map_or(room, |rows| rows.min(room));
+        let area = page.take(rows);
+        list.draw(
+            page.canvas(),
+            area,
+            worst.len(),
+            WRONG,
+            |canvas, at, place, selected| {
+                let spot = &worst[at];
+                let name = if selected { theme.strong } else { theme.text };
+                let mut row = canvas.row(place);
+                row.text(words::subject(&spot.spot), name)
+                    .tab(22)
+                    .text(share_text(spot.wrong, spot.asked), theme.bad);
+                if spot.cost > 0.0 {
+                    row.tab(34).text(cost_text(spot.cost), theme.bad);
+                }
+                if has_one_best(spot, drilling.drill) {
+                    let best = words::answer(&spot.spot, &spot.best);
+                    row.tab(44).text(best, theme.text);
+                }
+            },
+        );
     }
     let mut buttons = vec![("Enter", msg!("blackjack_drill-button-again"))];
     if outcome.worst.iter().any(is_hand) && drilling.drill.can_repeat() {

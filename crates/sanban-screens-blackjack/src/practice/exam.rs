@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use sanban_blackjack::practice::{
-    Drill, ExamPaper, ExamResult, INDEX_QUESTIONS, Session, Spot, Survey, exam_results, same_play,
+    Drill, ExamPaper, ExamResult, INDEX_QUESTIONS, Missed, Session, Spot, Survey, exam_results, same_play,
 };
 use sanban_game::Stream;
 use sanban_words::tr;
@@ -20,6 +20,8 @@ pub(super) struct Exam {
     /// Losses of the exams of this kind finished before, oldest first.
     pub(super) earlier: Vec<f64>,
     pub(super) result: Option<ExamResult>,
+    /// Why the right answer to each question so far is right.
+    reasons: Vec<String>,
     /// Time of the next second on the clock.
     next_second: Option<Instant>,
 }
@@ -50,6 +52,7 @@ impl Exam {
             limit: Duration::from_secs(limit.into()),
             earlier,
             result: None,
+            reasons: Vec::new(),
             next_second: None,
         })
     }
@@ -68,7 +71,8 @@ impl Exam {
         asked || elapsed >= self.limit
     }
 
-    pub(super) fn answered(&mut self, right: bool) {
+    pub(super) fn answered(&mut self, right: bool, reason: String) {
+        self.reasons.push(reason);
         if let Some(paper) = &mut self.paper {
             paper.answered(right);
         }
@@ -101,6 +105,11 @@ impl Exam {
             time = clock(Duration::from_secs_f64(result.seconds.max(0.0))),
             limit = clock(self.limit)
         )
+    }
+
+    /// Why the right answer to a missed question is right.
+    pub(super) fn reason(&self, missed: &Missed) -> &str {
+        self.reasons.get(missed.answer).map_or("", String::as_str)
     }
 
     /// Time left on the clock.

@@ -7,12 +7,13 @@ use sanban_blackjack::practice::{Drill, ExamResult, Missed, Survey};
 use sanban_term::canvas::{Canvas, centered};
 use sanban_term::context::Context;
 use sanban_term::layout::{Area as _, Page};
-use sanban_term::widgets::curve;
+use sanban_term::widgets::{List, curve};
 use sanban_words::msg;
 use sanban_words::text::number;
 use sanban_words::tr;
 
-use super::drill::{DrillScreen, Plan, Stage};
+use super::action_values::sentences;
+use super::drill::{DrillScreen, Plan, Stage, WRONG};
 use super::drill_result::draw_buttons;
 use super::drill_words;
 use super::exam::Exam;
@@ -77,9 +78,78 @@ fn missed_texts(missed: &Missed) -> [String; 5] {
     ]
 }
 
+/// Columns at which the texts of a missed cell stand.
+const TABS: [u16; 5] = [0, 20, 34, 48, 62];
+
+/// Draws the missed cells, and below them why the right answer to the selected one is right.
+fn draw_missed(page: &mut Page<'_>, result: &ExamResult, exam: &Exam, list: &mut List) {
+    const REASON: u16 = 3;
+    let theme = page.canvas().theme();
+    if result.missed.is_empty() {
+        if result.is_finished() {
+            page.row()
+                .text(tr!("blackjack_exam-no-mistake"), theme.good);
+        }
+        return;
+    }
+    // Nothing is asked again where each hand is drawn anew.
+    let columns = if result.exam == Drill::IndexExam {
+        4
+    } else {
+        5
+    };
+    let heads = [
+        tr!("blackjack_exam-head-cell"),
+        tr!("blackjack_exam-head-chosen"),
+        tr!("blackjack_exam-head-right"),
+        tr!("blackjack_exam-head-price"),
+        tr!("blackjack_exam-head-again"),
+    ];
+    let mut row = page.row();
+    for (tab, head) in TABS.into_iter().zip(heads).take(columns) {
+        row.tab(tab).text(head, theme.dim);
+    }
+    let missed = &result.missed;
+    let room = page.rest().height.saturating_sub(2 + REASON);
+    let rows = u16::try_from(missed.len()).map_or(room, |rows| rows.min(room));
+    let area = page.take(rows);
+    list.draw(
+        page.canvas(),
+        area,
+        missed.len(),
+        WRONG,
+        |canvas, at, place, selected| {
+            let style = match (selected, missed[at].slip) {
+                (true, _) => theme.selected,
+                (false, true) => theme.dim,
+                (false, false) => theme.text,
+            };
+            let mut row = canvas.row(place);
+            for (tab, text) in TABS
+                .into_iter()
+                .zip(missed_texts(&missed[at]))
+                .take(columns)
+            {
+                row.tab(tab).text(text, style);
+            }
+        },
+    );
+    if let Some(missed) = missed.get(list.selected) {
+        let area = page.take(REASON);
+        page.canvas()
+            .paragraph(area, exam.reason(missed), theme.dim);
+    }
+}
+
 impl DrillScreen {
     /// Draws the result of an exam.
-    pub(super) fn draw_exam(&self, canvas: &mut Canvas<'_>, area: Rect, exam: &Exam) {
+    pub(super) fn draw_exam(
+        &self,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+        exam: &Exam,
+        list: &mut List,
+    ) {
         let theme = canvas.theme();
         let air = u16::from(area.height > 24) * 2;
         let area = centered(area, 76, area.height).below(air).above(air);
@@ -119,7 +189,7 @@ impl DrillScreen {
                 .text(number(result.loss.mean, 2), theme.strong);
         }
         page.skip(1);
-        self.draw_missed(&mut page, result);
+        draw_missed(&mut page, result, exam, list);
         let mut buttons = vec![("Enter", msg!("blackjack_exam-button-again"))];
         if !exam.missed().is_empty() && self.drill != Drill::IndexExam {
             buttons.push(("w", msg!("blackjack_exam-button-practise")));
@@ -131,52 +201,6 @@ impl DrillScreen {
         draw_buttons(page.skip(1).row(), &buttons);
     }
 
-    fn draw_missed(&self, page: &mut Page<'_>, result: &ExamResult) {
-        let theme = page.canvas().theme();
-        if result.missed.is_empty() {
-            if result.is_finished() {
-                page.row()
-                    .text(tr!("blackjack_exam-no-mistake"), theme.good);
-            }
-            return;
-        }
-        const TABS: [u16; 4] = [20, 34, 48, 62];
-        // Nothing is asked again where each hand is drawn anew.
-        let columns = if result.exam == Drill::IndexExam {
-            4
-        } else {
-            5
-        };
-        let heads = [
-            tr!("blackjack_exam-head-cell"),
-            tr!("blackjack_exam-head-chosen"),
-            tr!("blackjack_exam-head-right"),
-            tr!("blackjack_exam-head-price"),
-            tr!("blackjack_exam-head-again"),
-        ];
-        let mut row = page.row();
-        for (at, head) in heads.into_iter().take(columns).enumerate() {
-            let tab = at.checked_sub(1).and_then(|at| TABS.get(at));
-            row.tab(tab.copied().unwrap_or(0)).text(head, theme.dim);
-        }
-        let room = usize::from(page.rest().height.saturating_sub(2));
-        let more = result.missed.len().saturating_sub(room);
-        let shown = result.missed.len() - if more > 0 { more + 1 } else { 0 };
-        for missed in result.missed.iter().take(shown) {
-            let style = if missed.slip { theme.dim } else { theme.text };
-            let mut row = page.row();
-            for (at, text) in missed_texts(missed).into_iter().take(columns).enumerate() {
-                let tab = at.checked_sub(1).and_then(|at| TABS.get(at));
-                row.tab(tab.copied().unwrap_or(0)).text(text, style);
-            }
-        }
-        if more > 0 {
-            let more = result.missed.len() - shown;
-            page.row()
-                .text(tr!("blackjack_exam-more", more = more), theme.dim);
-        }
-    }
-
     /// The result of an exam in lines.
     pub(super) fn exam_lines(&self, exam: &Exam) -> Vec<String> {
         let Some(result) = &exam.result else {
@@ -184,23 +208,25 @@ impl DrillScreen {
         };
         let missed = result.missed.iter().map(|missed| {
             let [cell, chosen, best, price, kind] = missed_texts(missed);
-            if result.exam == Drill::IndexExam {
-                return tr!(
+            let told = if result.exam == Drill::IndexExam {
+                tr!(
                     "blackjack_exam-missed-hand",
                     cell = cell,
                     chosen = chosen,
                     best = best,
                     price = price
-                );
-            }
-            tr!(
-                "blackjack_exam-missed",
-                cell = cell,
-                chosen = chosen,
-                best = best,
-                price = price,
-                kind = kind
-            )
+                )
+            } else {
+                tr!(
+                    "blackjack_exam-missed",
+                    cell = cell,
+                    chosen = chosen,
+                    best = best,
+                    price = price,
+                    kind = kind
+                )
+            };
+            sentences(vec![told, exam.reason(missed).to_owned()])
         });
         let loss = loss_lines(result, self.survey());
         [verdict(result), exam.score(result)]

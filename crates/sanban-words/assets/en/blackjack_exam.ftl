@@ -36,8 +36,6 @@ blackjack_exam-head-right = right
 blackjack_exam-head-again = asked again
 # columns: 12
 blackjack_exam-head-price = bets in 100
-# columns: 74, more = 120
-blackjack_exam-more = and { $more } more
 # columns: 74
 blackjack_exam-no-mistake = No mistake.
 blackjack_exam-missed-hand = { $cell }: you said { $chosen }, right is { $best }; { $price } bets in 100 hands.

@@ -46,6 +46,8 @@ blackjack_hint-index = { $kind ->
     [running] Index { $index }: { $high } from there on, { $low } below. The running count is { $figure }.
    *[true] Index { $index }: { $high } from there on, { $low } below. The true count is { $figure }.
 }
+# Where a count or a chart judges.
+blackjack_hint-differs-exact = With exactly the cards that are left, { $play } is better by { $gain }; no count shows that.
 blackjack_hint-differs = { $judge }: { $play }, { $gain }.
 # Above the values of a hint, in brackets.
 blackjack_hint-unit = average win or loss per unit bet

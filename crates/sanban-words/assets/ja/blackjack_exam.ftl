@@ -17,7 +17,6 @@ blackjack_exam-head-chosen = 回答
 blackjack_exam-head-right = 正解
 blackjack_exam-head-again = 再出題
 blackjack_exam-head-price = 100回の損
-blackjack_exam-more = ほか{ $more }件
 blackjack_exam-no-mistake = 間違いはありません。
 blackjack_exam-missed-hand = { $cell }：回答は{ $chosen }、正解は{ $best }。100ハンドで{ $price }ベット。
 blackjack_exam-missed = { $cell }：回答は{ $chosen }、正解は{ $best }。100ハンドで{ $price }ベット。再出題：{ $kind }。

@@ -32,6 +32,7 @@ blackjack_hint-index = { $kind ->
     [running] 指数{ $index }：以上なら{ $high }、未満なら{ $low }。ランニングカウントは{ $figure }です。
    *[true] 指数{ $index }：以上なら{ $high }、未満なら{ $low }。トゥルーカウントは{ $figure }です。
 }
+blackjack_hint-differs-exact = 残りのカードそのものでは{ $play }が{ $gain }上ですが、カウントからは分かりません。
 blackjack_hint-differs = { $judge }：{ $play }、{ $gain }。
 blackjack_hint-unit = 1単位賭けたときの平均損益
 

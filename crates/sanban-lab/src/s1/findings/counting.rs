@@ -132,6 +132,17 @@ pub(super) fn counting_gains(runs: Runs<'_>) -> Option<Finding> {
     ))
 }
 
+/// Claim that bets by the count raise the payout.
+pub(super) fn counting_pays(runs: Runs<'_>) -> Option<Finding> {
+    let gains = gains_of_basic(runs)?;
+    Some(Finding::of(
+        "counting-pays",
+        format!("{} points, on the same shoes", signed(&gains)),
+        &all_above(&gains, 0.0),
+        "Asked of basic strategy in all four settings, by the bets of Table 6",
+    ))
+}
+
 /// `true` if the paper's bets of a method are those of its rules.
 fn bets_are_known(player: &str, setting: usize) -> bool {
     let tables = METHODS.iter().filter(|method| method.player == player);

@@ -3,7 +3,7 @@
 use super::counting::{BETS_ARE_OF_TABLE_6, DOES_NOT_PAY, printed_lead};
 use super::{all_above, differences, payouts_in_words, signed};
 use crate::s1::SETTINGS;
-use crate::s1::measure::{Measured, Runs};
+use crate::s1::measure::{Column, Measured, Runs};
 use crate::s1::published::{BS, BS_CC, REWARD, REWARD_CC, WIN_LOSE, listed};
 use crate::s1::report::S1Report;
 use crate::verdict::{Finding, Test, Verdict};
@@ -38,11 +38,51 @@ pub(super) fn basic_beats_100(report: &S1Report) -> Option<Finding> {
             exact[0], exact[1]
         )
     });
-    Some(Finding::of(
+    let mut finding = Finding::of(
         "basic-beats-100",
         payouts_in_words(&payouts),
         &all_above(&payouts, 100.0),
         why,
+    );
+    if let Some(letter) = by_the_letter(report) {
+        finding.why = format!(
+            "{}. By the letter of section 2 equal totals are a draw without exception ({LETTER}): then {}; the reading decides",
+            finding.why,
+            payouts_in_words(&letter)
+        );
+        if Verdict::of(&all_above(&letter, 100.0)) != finding.verdict {
+            finding.verdict = Verdict::TooClose(None);
+        }
+    }
+    Some(finding)
+}
+
+/// Reading by which a dealer's ace and ten are a 21 like any other.
+const LETTER: &str = "dealer-blackjack=plain21";
+
+/// Payouts of basic strategy by [`LETTER`]: those of the usual reading, and what the other changes on the shoes that were
+/// played by both.
+fn by_the_letter(report: &S1Report) -> Option<Vec<Measured>> {
+    let usual = report.runs();
+    let payout = |runs: Runs<'_>, at| Column::Payout.measured(&runs.of(BS, at, false));
+    let settings = 0..SETTINGS.len();
+    settings
+        .map(|at| {
+            let change = payout(usual, at)?.minus(&payout(report.runs_of(LETTER), at)?);
+            Some(usual.payout(BS, at)?.minus(&change))
+        })
+        .collect()
+}
+
+/// Claim that the search by graded rewards pays less than basic strategy.
+pub(super) fn search_behind_basic(runs: Runs<'_>) -> Option<Finding> {
+    let leads = differences(&runs.payouts(REWARD)?, &runs.payouts(BS)?);
+    let tests = leads.iter().map(|lead| Test::below(lead.estimate(), 0.0));
+    Some(Finding::of(
+        "search-behind-basic",
+        format!("by {} points", signed(&leads)),
+        &tests.collect::<Vec<_>>(),
+        "Basic strategy by its long run, the search by one run of the paper's length",
     ))
 }
 

@@ -18,13 +18,13 @@ use super::report::S1Report;
 use crate::verdict::{Estimate, Finding, Test};
 use columns::{table_14, whole_column};
 use counting::{
-    almost_no_time, counting_gains, counting_loses, fits_best, high_count, low_count, other_count,
-    removals, search_gains_by_counting, search_loses_by_counting,
+    almost_no_time, counting_gains, counting_loses, counting_pays, fits_best, high_count,
+    low_count, other_count, removals, search_gains_by_counting, search_loses_by_counting,
 };
 use methods::{
     CLEARLY, basic_beats_100, best_by_setting, best_constants, beyond_100, outstanding,
-    reward_is_better, search_beats_basic, search_beats_nothing_else, search_is_never_best,
-    search_stays_behind, win_lose_below_95,
+    reward_is_better, search_beats_basic, search_beats_nothing_else, search_behind_basic,
+    search_is_never_best, search_stays_behind, win_lose_below_95,
 };
 
 fn words(estimates: impl IntoIterator<Item = Estimate>, digits: usize) -> String {
@@ -74,6 +74,8 @@ pub(super) fn of(report: &S1Report) -> Vec<Finding> {
         win_lose_below_95(runs),
         reward_is_better("reward-better", CLEARLY, runs),
         reward_is_better("reward-by-8", 8.0, runs),
+        search_behind_basic(runs),
+        counting_pays(runs),
         counting_gains(runs),
         counting_loses(runs),
         search_gains_by_counting(runs),

@@ -25,7 +25,7 @@ pub(in crate::s2) fn of_duels(duels: &[Duel], is_lead_fitted: bool) -> Vec<Findi
     };
     let both = |upper: &str, lower: &str| {
         format!(
-            "{} alone against four, {} turned",
+            "{} alone against four, {} for the other one alone against four of it",
             signed(score("", lower, upper), 3),
             signed(score("", upper, lower), 3)
         )
@@ -33,7 +33,8 @@ pub(in crate::s2) fn of_duels(duels: &[Duel], is_lead_fitted: bool) -> Vec<Findi
     let fitted = |finding: Finding| {
         let is_fitted = is_lead_fitted && finding.verdict == Verdict::Reproduced;
         let why = if is_fitted {
-            "It stands by lead=largest alone, which was taken up for this; by lead=smaller and larger Enemy beats PairSave"
+            "It stands by lead=largest alone, which was taken up for this: by lead=smaller and larger Enemy beats PairSave, and whether \
+             PSInAllState beats PairSave depends on the seats or cannot be told"
         } else {
             ""
         };

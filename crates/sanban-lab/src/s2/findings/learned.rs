@@ -34,8 +34,8 @@ pub(in crate::s2) fn of_printed_equation(courses: &Courses<'_>) -> Option<Findin
     ))
 }
 
-/// Findings on (b) and (c).
-pub(super) fn of_all_state(courses: &Courses<'_>) -> Vec<Finding> {
+/// Findings on (b) and (c); `again` are more courses of the same learning, those of (i).
+pub(super) fn of_all_state(courses: &Courses<'_>, again: &[Series]) -> Vec<Finding> {
     let ahead = courses.of(B, Series::mean);
     // The sums after a share of the games, as of 30,000.
     let after = |share: f64| {
@@ -52,8 +52,19 @@ pub(super) fn of_all_state(courses: &Courses<'_>) -> Vec<Finding> {
     let one_course = |turn: Estimate| turn.of_sample(TURN.log2(), 1.0 / courses.0.len() as f64);
     let games = |log: f64| format!("{:.0}", 2.0_f64.powf(log));
     let keeping = |rank| courses.of(B, move |series| series.keeping(rank));
-    let [aces, twos, eights] = [ACE, TWO, EIGHT].map(keeping);
-    let broken = |rank| courses.counted(move |course| Some(-course.series.get(B)?.keeping(rank)?));
+    let [aces, twos] = [ACE, TWO].map(keeping);
+    let of_eights = |courses: &[&Series]| {
+        let kept = courses.iter().filter_map(|series| series.keeping(EIGHT));
+        kept.collect::<Vec<f64>>()
+    };
+    let own = courses.0.iter().filter_map(|course| course.series.get(B));
+    let own = of_eights(&own.collect::<Vec<_>>());
+    let again = of_eights(&again.iter().collect::<Vec<_>>());
+    let eights = [&own[..], &again].concat();
+    let broken = eights.iter().filter(|kept| **kept < 0.0).count();
+    let of = eights.len();
+    let apart = [&own, &again].map(|part| signed(Estimate::mean(part), 3));
+    let eights = Estimate::mean(&eights);
     let four = courses
         .0
         .iter()
@@ -111,12 +122,14 @@ pub(super) fn of_all_state(courses: &Courses<'_>) -> Vec<Finding> {
         decided(
             "b-eights",
             format!(
-                "keeping a pair of 8s is worth {}; they are broken up in {}",
-                signed(eights, 3),
-                broken(EIGHT)
+                "keeping a pair of 8s is worth {}; they are broken up in {broken} of {of} courses",
+                signed(eights, 3)
             ),
             &[below(eights)],
-            "Winning does not show it: see the claim before",
+            format!(
+                "Courses of (b) and of the same learning in (i): {}. Winning does not show it: see the claim before",
+                apart.join(" and ")
+            ),
         ),
         decided(
             "four-rare",
@@ -268,6 +281,11 @@ pub(super) fn of_measured(courses: &Courses<'_>) -> Vec<Finding> {
     let kept = gain(E, KEPT);
     let eights = courses.of(D, |series| series.keeping(EIGHT));
     let broken = gain(BROKEN, KEPT);
+    // What the 8s gain beyond half of the lead.
+    let share = courses.mean(|course| {
+        let lead = course.series.get(E)?.mean()?;
+        Some(course.gain(E, KEPT)? - 0.5 * lead)
+    });
     let leads = courses.mean(|course| {
         let leads = |name: &str| {
             let series = course.series.get(name)?;
@@ -306,7 +324,7 @@ pub(super) fn of_measured(courses: &Courses<'_>) -> Vec<Finding> {
                 signed(early, 4)
             ),
             &[above(early)],
-            "",
+            "Compared are exploring throughout and not at all, so that it is needed early is not shown",
         ),
         decided(
             "explore-late",
@@ -339,13 +357,14 @@ pub(super) fn of_measured(courses: &Courses<'_>) -> Vec<Finding> {
         decided(
             "f-cause",
             format!(
-                "its 8s played one by one rather than together change its score by {} a game",
-                signed(broken, 4)
-            ),
-            &[above(broken)],
-            format!(
-                "Against PSUnder12 what was learned scores {} a game",
+                "its 8s as it plays them rather than together change its score by {} a game, of a lead of {}",
+                signed(kept, 4),
                 signed(courses.of(E, Series::mean), 4)
+            ),
+            &[above(share)],
+            format!(
+                "All of them one by one rather than together: {}. What it gets rid of was not looked at",
+                signed(broken, 4)
             ),
         ),
         decided(

@@ -89,11 +89,11 @@ fn decided(claim: &str, here: String, tests: &[Option<Test>], why: impl Into<Str
     Finding::of(claim, here, &tests.unwrap_or_default(), why)
 }
 
-/// Findings on (b) to (h), from courses by the same readings.
-pub(super) fn of_courses(courses: &Courses<'_>) -> Vec<Finding> {
+/// Findings on (b) to (h), from courses by the same readings; `again` are more courses of the learning of (b).
+pub(super) fn of_courses(courses: &Courses<'_>, again: &[Series]) -> Vec<Finding> {
     let mut found = Vec::new();
     if courses.has(B) {
-        found.extend(of_all_state(courses));
+        found.extend(of_all_state(courses, again));
     }
     if courses.has(D) {
         found.extend(of_under_12(courses));
@@ -195,7 +195,7 @@ mod tests {
                     (G, series(g + noise, &[])),
                 ]
             });
-            of_courses(&Courses(all.iter().collect()))
+            of_courses(&Courses(all.iter().collect()), &[])
         };
         let found = judge(-0.03, 0.03);
         assert_eq!(verdict(&found, "g-ahead"), Verdict::Differs);
@@ -222,7 +222,7 @@ mod tests {
                     (B_ON_ALL_STATE, series(0.0, &[])),
                 ]
             });
-            let found = of_courses(&Courses(all.iter().collect()));
+            let found = of_courses(&Courses(all.iter().collect()), &[]);
             verdict(&found, "standard-by-opponent")
         };
         assert_eq!(judge(0.2), Verdict::Reproduced);
@@ -243,7 +243,7 @@ mod tests {
             ]
         };
         let all = courses(|noise| vec![(D, series(0.0, &values(noise)))]);
-        let found = of_courses(&Courses(all.iter().collect()));
+        let found = of_courses(&Courses(all.iter().collect()), &[]);
         assert_eq!(verdict(&found, "f-two-8s"), Verdict::Reproduced);
         assert_eq!(verdict(&found, "f-three-8s"), Verdict::Differs);
         // Equal values differ by chance alone, however many there are to be the best.
@@ -255,7 +255,7 @@ mod tests {
             ]
         };
         let all = courses(|noise| vec![(D, series(0.0, &values(noise)))]);
-        let found = of_courses(&Courses(all.iter().collect()));
+        let found = of_courses(&Courses(all.iter().collect()), &[]);
         assert!(matches!(
             verdict(&found, "f-three-8s"),
             Verdict::TooClose(Some(_))
@@ -273,7 +273,7 @@ mod tests {
             series.lowest = (300, -20);
             vec![(B, series)]
         });
-        let found = of_courses(&Courses(all.iter().collect()));
+        let found = of_courses(&Courses(all.iter().collect()), &[]);
         assert_eq!(verdict(&found, "b-ahead"), Verdict::Reproduced);
         assert_eq!(
             verdict(&found, "b-early-loss"),

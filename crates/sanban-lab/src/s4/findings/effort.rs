@@ -14,7 +14,7 @@ impl Judge<'_> {
         const LAST: usize = LOOKS.len() - 1;
         self.claim(
             kinds,
-            "huge",
+            "huge-apart",
             "the distance of two searches' values of the best move; 0.05 is five times the movement at which the paper takes MCM for settled, and \
              by √n a hundred times the playouts leave a tenth",
             |problems| {

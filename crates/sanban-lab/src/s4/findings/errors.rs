@@ -4,9 +4,9 @@ use super::{
     BOTH, CLOSING, Judge, KNOWN, MIDDLE, NONE, OPENING, Part, SAME, STRONGEST, WEAKEST, above,
     below, by_stage, equal, minus,
 };
+use crate::s4::knowledge::Knowledge;
 use crate::s4::knowledge::PAPERS;
-use crate::s4::knowledge::{Knowledge, floored};
-use crate::s4::mean::geometric;
+use crate::s4::mean::{geometric, words};
 use crate::s4::problems::{ALL, Problems, STAGES};
 use crate::s4::published::appendix_errors;
 use crate::verdict::{Estimate, Test};
@@ -26,7 +26,7 @@ impl Judge<'_> {
                         let ours = problems.best_error(&[stage], setting)?;
                         Some(Test::same(ours, paper, SAME.ln()))
                     });
-                    Part::ratios(best_errors(problems, &[stage]), tests)
+                    Part::ratios(best_errors(problems, &[stage]), tests).printed()
                 },
             );
         }
@@ -50,22 +50,14 @@ impl Judge<'_> {
             ("fig9-closing-all", CLOSING, KNOWN),
         ] {
             self.claim(kinds, id, "beside each of the other four", |problems| {
-                let others = PAPERS.filter(|&other| other != least);
-                let tests =
-                    others.map(|other| above(problems.best_ratio(&stage, other, least), 0.0));
-                Part::ratios(best_errors(problems, &stage), tests)
+                beside_others(problems, &stage, least, |ratio| above(ratio, 0.0))
             });
         }
         self.claim(
             kinds,
             "fig9-closing-weakest",
             "beside each of the other four",
-            |problems| {
-                let others = PAPERS.filter(|&other| other != WEAKEST);
-                let tests =
-                    others.map(|other| above(problems.best_ratio(&CLOSING, WEAKEST, other), 0.0));
-                Part::ratios(best_errors(problems, &CLOSING), tests)
-            },
+            |problems| beside_others(problems, &CLOSING, WEAKEST, |ratio| below(ratio, 0.0)),
         );
         self.claim(kinds, "fig9-closing-both", "", |problems| {
             let ratio = problems.best_ratio(&CLOSING, BOTH, NONE);
@@ -80,7 +72,13 @@ impl Judge<'_> {
                 "{} times as far as with none and both",
                 ratios.map(geometric).join(", ")
             );
-            Part::ratios(here, ratios.map(|ratio| below(ratio, 0.0)))
+            let both = problems.best_ratio(&CLOSING, BOTH, NONE);
+            let useless = above(both.map(|ratio| ratio.plus(SAME.ln())), 0.0);
+            let tests = ratios.map(|ratio| below(ratio, 0.0)).into_iter();
+            Part::ratios(
+                format!("{here}; both {} times as far as none", geometric(both)),
+                tests.chain([useless]),
+            )
         });
         let useful = |problems: &Problems<'_>, stages: &[usize]| {
             let ratio = problems.best_ratio(stages, STRONGEST, WEAKEST);
@@ -113,24 +111,25 @@ impl Judge<'_> {
         self.claim(
             kinds,
             "all-known-errs",
-            "beside what a second search of the tree differs from the first: the geometric means over the best moves",
+            "the distance of the best move's values, and that of two searches of the tree, in points; arithmetic means",
             |problems| {
-                let apart = |known: &Knowledge| floored(known.best_apart).ln();
-                let ratio = problems.known(&ALL, |known| known.best_error(KNOWN) - apart(known));
-                let here = format!(
-                    "{} for {}, {} times",
-                    geometric(problems.best_error(&ALL, KNOWN)),
-                    geometric(problems.known(&ALL, apart)),
-                    geometric(ratio)
-                );
-                Part::ratios(here, [above(ratio, 0.0)])
+                let error = |known: &Knowledge| (known.values[KNOWN] - known.answer).abs();
+                let here = by_stage(|stage| {
+                    let [error, apart] = [
+                        problems.known(stage, error),
+                        problems.known(stage, |known| known.best_apart.abs()),
+                    ];
+                    format!("{} beside {}", words(error), words(apart))
+                });
+                let more = |known: &Knowledge| error(known) - known.best_apart.abs();
+                Part::of(here, ALL.map(|stage| above(problems.known(&[stage], more), 0.0)))
             },
         );
     }
 
     pub(super) fn figure_10(&mut self, kinds: &[Problems<'_>]) {
-        let step = |problems: &Problems<'_>, fewer: &[usize], more: &[usize]| {
-            problems.known(&ALL, |known| {
+        let step = |problems: &Problems<'_>, stage: &[usize], fewer: &[usize], more: &[usize]| {
+            problems.known(stage, |known| {
                 log_error(known, more) - log_error(known, fewer)
             })
         };
@@ -141,10 +140,11 @@ impl Judge<'_> {
             ("fig10-all", &[BOTH], &[KNOWN]),
         ] {
             self.claim(kinds, id, "", |problems| {
-                let ratio = step(problems, fewer, more);
+                let ratio = |stage: &[usize]| step(problems, stage, fewer, more);
+                let here = by_stage(|stage| geometric(ratio(stage)));
                 Part::ratios(
-                    format!("{} times as far", geometric(ratio)),
-                    [below(ratio, 0.0)],
+                    format!("{here} times as far"),
+                    ALL.map(|stage| below(ratio(&[stage]), 0.0)),
                 )
             });
         }
@@ -153,15 +153,18 @@ impl Judge<'_> {
             "fig10-more",
             "the change from each number of cards to the next, by least squares; that the sentence is of Fig 10 is our reading",
             |problems| {
-                let trend = problems.known(&ALL, |known| {
-                    // Slope of four values over 0, 1, 2, 3.
-                    let of = |settings: &[usize]| log_error(known, settings);
-                    (3.0 * (of(&[KNOWN]) - of(&[NONE])) + of(&[BOTH]) - of(&one)) / 10.0
-                });
-                let errors = PAPERS.map(|setting| geometric(problems.error(&ALL, setting)));
-                let errors = errors.collect::<Vec<_>>().join(", ");
-                let here = format!("{} times a step; {errors}", geometric(trend));
-                Part::ratios(here, [below(trend, 0.0)])
+                let trend = |stage: &[usize]| {
+                    problems.known(stage, |known| {
+                        // Slope of four values over 0, 1, 2, 3.
+                        let of = |settings: &[usize]| log_error(known, settings);
+                        (3.0 * (of(&[KNOWN]) - of(&[NONE])) + of(&[BOTH]) - of(&one)) / 10.0
+                    })
+                };
+                let here = by_stage(|stage| geometric(trend(stage)));
+                Part::ratios(
+                    format!("{here} times a step"),
+                    ALL.map(|stage| below(trend(&[stage]), 0.0)),
+                )
             },
         );
         self.claim(
@@ -201,6 +204,26 @@ impl Judge<'_> {
 fn log_error(known: &Knowledge, settings: &[usize]) -> f64 {
     let logs = settings.iter().map(|&setting| known.errors[setting].ln());
     logs.sum::<f64>() / settings.len() as f64
+}
+
+/// Errors of the best move's value by a setting beside each of the others, tested by `test`.
+fn beside_others(
+    problems: &Problems<'_>,
+    stage: &[usize],
+    setting: usize,
+    test: impl Fn(Option<Estimate>) -> Option<Test>,
+) -> Part {
+    let others = PAPERS.filter(|&other| other != setting);
+    let ratios: Vec<_> = others
+        .map(|other| problems.best_ratio(stage, other, setting))
+        .collect();
+    let said: Vec<_> = ratios.iter().copied().map(geometric).collect();
+    let here = format!(
+        "{}; the others {} times as far",
+        best_errors(problems, stage),
+        said.join(", ")
+    );
+    Part::ratios(here, ratios.into_iter().map(test))
 }
 
 /// Errors of the best move's value by the paper's five settings.

@@ -39,7 +39,7 @@ impl Judge<'_> {
                         Test::same(ours, problems.paper(stage, ours, paper), SAME.ln())
                     });
                     let here = format!("factor {} for {:.2}", geometric(ours), paper.exp());
-                    Part::ratios(here, [test])
+                    Part::ratios(here, [test]).printed()
                 },
             );
         }
@@ -57,7 +57,7 @@ impl Judge<'_> {
                         SAME_SLOPE,
                     ))
                 });
-                Part::of(by_stage(|stage| words(problems.flat_slope(stage))), tests)
+                Part::of(by_stage(|stage| words(problems.flat_slope(stage))), tests).printed()
             },
         );
         self.claim(kinds, "sqrt", "", |problems| {
@@ -115,7 +115,7 @@ impl Judge<'_> {
         );
         self.claim(
             kinds,
-            "enough",
+            "settled-choice",
             "the share of problems whose best move after 4,000 playouts is the best after 10,000, asked to be 9 of 10; of clear problems 3,200 \
              playouts were the test by which they were chosen",
             |problems| {

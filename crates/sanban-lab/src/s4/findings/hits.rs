@@ -32,6 +32,7 @@ impl Judge<'_> {
                         let ours = problems.hits(&[stage], place);
                         let test = ours.map(|ours| Test::same(ours, paper, SAME_SHARE));
                         Part::of(format!("{} for {}", words(ours), paper.words(2)), [test])
+                            .printed()
                     },
                 );
             }
@@ -59,7 +60,7 @@ impl Judge<'_> {
         );
         self.claim(kinds, "middle-as-opening", "", |problems| {
             let ahead = minus(problems.hits(&MIDDLE, 0), problems.hits(&OPENING, 0));
-            let test = ahead.map(|ahead| Test::same(ahead, Estimate::exact(0.0), SAME_SHARE));
+            let test = ahead.map(|ahead| Test::Alike(ahead, SAME_SHARE));
             Part::of(format!("{} in the middle", signed(ahead)), [test])
         });
         self.claim(kinds, "middle-seconds", "", |problems| {
@@ -116,6 +117,19 @@ impl Judge<'_> {
         self.claim(
             kinds,
             "moves-do-not-tell",
+            "by the change of the hits with the number of moves within the stages",
+            |problems| {
+                let slope = problems.slope_of_hits();
+                let twice = signed(slope.map(|slope| slope.times(2_f64.ln())));
+                Part::of(
+                    format!("{twice} of the hits with twice the moves"),
+                    [above(slope, 0.0)],
+                )
+            },
+        );
+        self.claim(
+            kinds,
+            "closing-lead",
             "the closing's lead over the mean of the two other stages, less what the number of moves explains within the stages",
             |problems| {
                 let lead = |of: &dyn Fn(&[usize]) -> Option<Estimate>| {

@@ -1,7 +1,7 @@
 //! Claims about the tree's values: Table 2, Figs 7 and 8, and the values printed with two problems.
 
 use super::{Judge, Part, above, by_stage, equal, minus};
-use crate::s4::convergence::GREAT;
+use crate::s4::convergence::{GREAT, LOOKS};
 use crate::s4::mean::{geometric, words};
 use crate::s4::problems::{ALL, Problems, STAGES, Table};
 use crate::s4::published::{APPENDIX, TABLE_2};
@@ -22,11 +22,10 @@ impl Judge<'_> {
     pub(super) fn table_2(&mut self, kinds: &[Problems<'_>]) {
         let fitted = self.report.is_fitted;
         let first = self.findings.len();
-        let hint = "how far a value jumps depends on how many playouts it takes for a child to count and on how often one looks, neither of \
-                    which the paper says";
         for (stage, word) in STAGES.into_iter().enumerate() {
             for (id, is_first) in [("t2-first", true), ("t2-rows", false)] {
                 let paper = paper_jump(stage, is_first);
+                let hint = self.by_other_looks(stage, is_first);
                 self.claim(kinds, &format!("{id}-{word}"), hint, |problems| {
                     let ours = jump(problems, stage, is_first);
                     let test = ours.map(|ours| {
@@ -36,6 +35,7 @@ impl Judge<'_> {
                         format!("{} for {:.2}", geometric(ours), paper.exp()),
                         [test],
                     )
+                    .printed()
                 });
             }
         }
@@ -82,7 +82,8 @@ impl Judge<'_> {
         self.claim(
             kinds,
             "jumps-cause",
-            "a leaf is new up to its tenth visit, and the change by one playout great above 0.2",
+            "a leaf is new up to its tenth visit, and the change by one playout great above 0.2; a new leaf carries one playout, whose chance \
+             alone may make such a change",
             |problems| {
                 let (leaps, new) = (problems.new_leaps(), problems.new_share());
                 let here = format!(
@@ -108,6 +109,20 @@ impl Judge<'_> {
                 last.verdict = last.verdict.unless_fitted(true);
             }
         }
+    }
+
+    /// Jumps of the best move's value where one looks less often, in words.
+    fn by_other_looks(&self, stage: usize, is_first: bool) -> String {
+        let looked = (1..LOOKS.len()).map(|look| {
+            let problems = self.report.under("", Table::Tree).looked(look);
+            let jump = geometric(jump(&problems, stage, is_first));
+            format!("{jump} if one looks every {} playouts", LOOKS[look])
+        });
+        format!(
+            "how far a value jumps depends on how many playouts it takes for a child to count and on how often one looks, neither of which \
+             the paper says: {}",
+            looked.collect::<Vec<_>>().join(", ")
+        )
     }
 
     /// Values of the two printed problems beside all rows of the appendix.
