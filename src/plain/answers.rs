@@ -68,8 +68,12 @@ impl<F: Spoken> PlainTable<'_, '_, F> {
 
     fn do_action(&mut self, action: ActionOf<F>) -> Result<Next, PlainError> {
         self.resigning = false;
-        match self.session.play(action) {
-            Ok(()) => Ok(Next::GoOn),
+        let ply = self.session.timeline().ply();
+        match self.session.play(action.clone()) {
+            Ok(()) => {
+                self.follow(Some((ply, &action)));
+                Ok(Next::GoOn)
+            }
             Err(illegal) => {
                 self.lines
                     .tell(&tr!("plain-illegal", why = F::refusal(&illegal)))?;

@@ -6,7 +6,7 @@ use super::PlainError;
 use super::answers::Next;
 use super::lines::Lines;
 use sanban_game::{Game as _, Seat, Variations, View as _};
-use sanban_play::play::{Spoken, list, rating_news, told_at};
+use sanban_play::play::{Follower, Spoken, list, rating_news, told_at};
 use sanban_play::review::ViewOf;
 use sanban_play::session::storage::AT_ONCE;
 use sanban_play::session::{ActionOf, Plan, RatedTable, Session, SessionContext as _, odds, upset};
@@ -28,6 +28,8 @@ pub(super) struct PlainTable<'a, 'l, F: Spoken> {
     pub(super) games: Option<u32>,
     /// `true` once a rated game was to be resigned: the same word again does it.
     pub(super) resigning: bool,
+    /// What follows the decisions of the people.
+    pub(super) follower: Option<Box<dyn Follower<F>>>,
     /// Plan of the table, if another may follow it with the seats swapped.
     plan: Option<Plan<F::Game>>,
 }
@@ -68,6 +70,12 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
             Some(RatedTable::Loss { rounds }) => Some(*rounds),
             _ => session.match_length().filter(|&games| games > 0),
         };
+        let watched = session.humans().next().is_none();
+        let follower = if watched {
+            None
+        } else {
+            F::follower(session.state(), &mut offscreen.ctx)
+        };
         PlainTable {
             told: session.timeline().ply(),
             games,
@@ -76,6 +84,7 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
             lines,
             numbered: Vec::new(),
             resigning: false,
+            follower,
             plan: None,
         }
     }
@@ -136,6 +145,7 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
     /// Plays until the person leaves, or the series is over.
     pub(super) fn play(mut self) -> Result<(), PlainError> {
         let played = self.play_on();
+        let played = self.settle().and(played);
         // The reader may be gone: the table is saved all the same.
         let left = self.leave();
         let problem = self.offscreen.ctx.storage().flush();
@@ -264,6 +274,7 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
             }
             if self.session.human_to_act().is_some() {
                 let Some(only) = self.only_action() else {
+                    self.follow(None);
                     return Ok(());
                 };
                 self.lines.tell(&tr!("plain-only-choice"))?;
@@ -283,6 +294,32 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
                 self.offscreen.wait(soon).map_err(PlainError::Panicked)?;
             }
         }
+    }
+
+    /// Shows those who follow the decision of a person what he faces, or what he has `chosen` at a ply.
+    pub(super) fn follow(&mut self, chosen: Option<(usize, &ActionOf<F>)>) {
+        let faced = self.view();
+        let ply = self.session.timeline().ply();
+        let Some(follower) = &mut self.follower else {
+            return;
+        };
+        let ctx = &mut self.offscreen.ctx;
+        ctx.now = Instant::now();
+        match (chosen, faced) {
+            (Some((ply, action)), _) => follower.chose(ply, action, ctx),
+            (None, Some(view)) => follower.faces(ply, &view, ctx),
+            (None, None) => {}
+        }
+    }
+
+    /// Waits until everything is kept that the people chose.
+    fn settle(&mut self) -> Result<(), PlainError> {
+        while let Some(follower) = &mut self.follower
+            && !follower.is_settled(&mut self.offscreen.ctx)
+        {
+            self.offscreen.wait(None).map_err(PlainError::Panicked)?;
+        }
+        Ok(())
     }
 
     fn legal(&self) -> Vec<ActionOf<F>> {

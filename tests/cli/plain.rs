@@ -636,6 +636,24 @@ fn the_course_an_exam_and_an_empty_chart_are_answered_line_by_line() {
     }
 }
 
+/// Decisions at a table without a screen are answers like any other, however fast they are typed.
+#[test]
+fn what_was_decided_at_a_table_stands_in_the_course() {
+    let home = TempDir::new().unwrap();
+    let round = format!("20\n{}", "n\nstand\n".repeat(3));
+    let table = ["play", "blackjack", "--seed", "5"];
+    typed(home.path(), &table, &format!("{}quit\n", round.repeat(14)));
+    let course = typed(home.path(), &["practice", "blackjack"], "5\nq\n");
+    let course = String::from_utf8(course.stdout).unwrap();
+    assert_says(
+        &course,
+        &[
+            "Your last evening: 14 decisions, 6 wrong",
+            "stand for hit 3 times",
+        ],
+    );
+}
+
 #[test]
 fn plain_is_for_what_is_played_watched_or_practised() {
     let home = TempDir::new().unwrap();

@@ -5,7 +5,8 @@ use std::sync::{Mutex, PoisonError};
 
 use super::settings::{self, Settings};
 use super::words;
-use sanban_blackjack::counting::{Conversion, Counting, DecksLeft, Rounding};
+use sanban_blackjack::counting::{Conversion, Counting, DecksLeft, IndexSet, Rounding};
+use sanban_blackjack::practice::BetSource;
 use sanban_blackjack::{Column, Count};
 use sanban_data::config::Config;
 use sanban_play::session::SessionContext as _;
@@ -110,6 +111,34 @@ pub(super) fn tags_in_words(count: &Count) -> Vec<String> {
 pub(super) fn decks_text(decks: f64) -> String {
     let tenths = (decks * 10.0).round() / 10.0;
     number(tenths, usize::from(tenths.fract() != 0.0))
+}
+
+/// Bets by the settings; by the spread if the ramp of one's own is none.
+pub(super) fn bets_of(settings: &Settings) -> BetSource {
+    let own = settings.ramp.as_deref().and_then(BetSource::own);
+    own.unwrap_or(BetSource::Spread(settings.spread))
+}
+
+/// The same, where a ramp that is none is reported.
+pub(super) fn bet_source(ctx: &mut Context) -> BetSource {
+    let settings = Settings::of(ctx.config());
+    let bets = bets_of(&settings);
+    if let (Some(ramp), BetSource::Spread(_)) = (&settings.ramp, &bets) {
+        ctx.warn(tr!("blackjack_refusal-ramp", ramp = ramp.clone()));
+    }
+    bets
+}
+
+/// The indices named in the settings. An unreadable list is reported.
+pub(crate) fn index_set(ctx: &mut Context) -> IndexSet {
+    let word = Settings::of(ctx.config()).indices;
+    IndexSet::read(&word).unwrap_or_else(|problem| {
+        ctx.warn(tr!(
+            "blackjack_refusal-index-list",
+            problem = problem.to_string()
+        ));
+        IndexSet::default()
+    })
 }
 
 #[cfg(test)]

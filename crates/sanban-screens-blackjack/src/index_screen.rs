@@ -16,7 +16,7 @@ use sanban_words::msg;
 use sanban_words::text::number;
 use sanban_words::tr;
 
-use super::counting::{conversion_in_words, counting_shown, figure_text, kind};
+use super::counting::{conversion_in_words, counting_shown, figure_text, index_set, kind};
 use super::words;
 
 /// Actions on the page.
@@ -83,7 +83,7 @@ pub(super) struct IndexScreen {
 
 impl IndexScreen {
     /// The page, for these rules and the count named in the settings. The indices are computed on a worker.
-    pub(super) fn new(rules: &HouseRules, ctx: &Context) -> IndexScreen {
+    pub(super) fn new(rules: &HouseRules, ctx: &mut Context) -> IndexScreen {
         let mut page = IndexScreen {
             rules: rules.clone(),
             solving: None,
@@ -94,11 +94,12 @@ impl IndexScreen {
         page
     }
 
-    fn solve(&mut self, ctx: &Context) {
-        let indices = IndexPlay::new(&self.rules, counting_shown(ctx));
+    fn solve(&mut self, ctx: &mut Context) {
+        let set = index_set(ctx);
+        let indices = IndexPlay::new(&self.rules, counting_shown(ctx), set);
         self.lines.clear();
         self.solving = Some(ctx.workers().start("indices", move |_| {
-            let deviations = indices.indices().deviations().iter();
+            let deviations = indices.deviations().iter();
             deviations
                 .map(|&deviation| Line {
                     deviation,

@@ -12,7 +12,7 @@ use sanban_words::tr;
 
 use super::Core;
 use super::adviser::Adviser;
-use super::counting::{count_shown, counting_shown, own_count};
+use super::counting::{count_shown, counting_shown, index_set, own_count};
 use super::dealing::Dealing;
 use super::practice::{Coach, Mistake, Quiz, named_chart};
 use super::refusals;
@@ -94,8 +94,9 @@ impl BlackjackInput {
         let viewer = people.first().copied().unwrap_or_default();
         let table = core.desk.view(viewer).table().clone();
         let named = chart_in_force(&adviser, ctx);
+        let set = index_set(ctx);
         let mut play = BlackjackInput {
-            coach: Coach::new(table.rules(), named, ctx),
+            coach: Coach::new(table.rules(), named, set, ctx),
             ask_from: table.round_number() + rounds_between_questions(ctx),
             quizzing: false,
             rated: core.is_rated(),
@@ -125,7 +126,8 @@ impl BlackjackInput {
     /// Applies the settings as they are at the moment.
     pub(super) fn take_in_settings(&mut self, ctx: &mut Context) {
         let named = chart_in_force(&self.adviser, ctx);
-        self.coach.settings_changed(named, ctx);
+        let set = index_set(ctx);
+        self.coach.settings_changed(named, set, ctx);
     }
 
     /// Bet by the ramp of the count for the person who is to bet, within the limits of table and bankroll; `None` until it is

@@ -1,6 +1,6 @@
 //! Settings of Blackjack only: the sections `[blackjack]` and `[practice]`.
 
-use sanban_blackjack::counting::Conversion;
+use sanban_blackjack::counting::{Conversion, IndexSet};
 use sanban_blackjack::practice::{Drill, Method};
 use sanban_blackjack::{Blackjack, Chart, Count};
 use sanban_data::config::{Config, Kind, Section, Setting, SettingText, no_suggestions};
@@ -240,6 +240,12 @@ const CHART: Setting = Setting::new(
     msg!("settings-practice-chart"),
     RULES_CHART,
 );
+const INDICES: Setting = Setting::new(
+    "practice.indices",
+    Kind::Text(index_sets),
+    msg!("settings-practice-indices"),
+    "all",
+);
 const DECKS_LEFT: Setting = Setting::new(
     "practice.decks_left",
     Kind::one_of(&["exact", "quarter", "half", "full"]),
@@ -259,8 +265,26 @@ const SPREAD: Setting = Setting::new(
     "8",
 );
 
+const RAMP: Setting = Setting::new(
+    "practice.ramp",
+    Kind::Text(ramps),
+    msg!("settings-practice-ramp"),
+    BEST_RAMP,
+);
+
+/// Keyword for the ramp computed for rules and spread.
+const BEST_RAMP: &str = "auto";
+
+fn ramps() -> Vec<String> {
+    vec![BEST_RAMP.to_owned()]
+}
+
 /// Keyword for the chart computed for the rules in force.
 const RULES_CHART: &str = "rules";
+
+fn index_sets() -> Vec<String> {
+    IndexSet::WORDS.map(str::to_owned).to_vec()
+}
 
 fn charts() -> Vec<String> {
     let names = Chart::all().iter().map(|chart| chart.name().to_owned());
@@ -311,9 +335,11 @@ pub(super) fn sections() -> Vec<Section> {
         CARD_PACE,
         ASK_COUNT,
         CHART,
+        INDICES,
         DECKS_LEFT,
         ROUNDING,
         SPREAD,
+        RAMP,
         JUDGE_TABLE,
         JUDGE_HANDS,
         JUDGE_HARD,
@@ -354,10 +380,14 @@ pub(super) struct Settings {
     pub(super) table_method: TableMethod,
     /// The chart to practise: a name or a file; `None` for the one computed for the rules.
     pub(super) chart: Option<String>,
+    /// The indices that are known: the word of a set, or a file.
+    pub(super) indices: String,
     /// Conversion of running counts.
     pub(super) conversion: Conversion,
     /// Largest bet of a ramp that is not published, in smallest bets.
     pub(super) spread: u32,
+    /// A ramp of one's own as it is written; `None` for the one computed for rules and spread.
+    pub(super) ramp: Option<String>,
 }
 
 impl Settings {
@@ -379,11 +409,13 @@ impl Settings {
             card_pace: CARD_PACE.read(config),
             table_method: JUDGE_TABLE.read(config),
             chart: Some(CHART.read(config)).filter(|name: &String| name != RULES_CHART),
+            indices: INDICES.read(config),
             conversion: Conversion {
                 decks_left: DECKS_LEFT.read_by(config, |word| word.parse().ok()),
                 rounding: ROUNDING.read_by(config, |word| word.parse().ok()),
             },
             spread: SPREAD.read(config),
+            ramp: Some(RAMP.read(config)).filter(|ramp: &String| ramp != BEST_RAMP),
         }
     }
 }

@@ -1,5 +1,7 @@
 //! Blackjack in lines of text: cards by rank, hands with their totals, money in words.
 
+use super::counting::index_set;
+use super::practice::{Coach, named_chart};
 use super::round_log::{Entry, end_entries};
 use super::seats::result_words;
 use super::{BlackjackDisplay, chart_for, names, refusals, words};
@@ -8,12 +10,42 @@ use sanban_blackjack::{
 };
 use sanban_game::cards::{Card, Rank};
 use sanban_game::{Seat, View as _};
-use sanban_play::play::{Heard, Menu, Spoken};
+use sanban_play::play::{Follower, Heard, Menu, Spoken};
 use sanban_play::session::{Session, name_of};
+use sanban_term::context::Context;
 use sanban_words::tr;
+
+/// The coach at a table without a screen: decisions become answers, as at any other.
+struct Coached(Coach);
+
+impl Follower<BlackjackDisplay> for Coached {
+    fn faces(&mut self, ply: usize, view: &RoundView, ctx: &mut Context) {
+        self.0.tick(ctx);
+        self.0.look_at(ply, view.table(), ctx);
+    }
+
+    fn chose(&mut self, ply: usize, action: &Action, ctx: &mut Context) {
+        if matches!(action, Action::Bet(_) | Action::Refill) {
+            self.0.forget();
+        } else {
+            self.0.decided(ply, *action, true, ctx);
+        }
+    }
+
+    fn is_settled(&mut self, ctx: &mut Context) -> bool {
+        self.0.tick(ctx);
+        self.0.is_settled()
+    }
+}
 
 impl Spoken for BlackjackDisplay {
     const RANKS_ALONE: bool = true;
+
+    fn follower(round: &Round, ctx: &mut Context) -> Option<Box<dyn Follower<BlackjackDisplay>>> {
+        let (chart, set) = (named_chart(ctx), index_set(ctx));
+        let coach = Coach::new(round.table().rules(), chart, set, ctx);
+        Some(Box::new(Coached(coach)))
+    }
 
     fn called(names: &[String], seat: Seat) -> String {
         names::seat(name_of(names, seat))

@@ -17,7 +17,7 @@ use std::path::Path;
 
 use super::Deviation;
 use super::HandKind;
-use super::{Counting, Published, Reader, Rounding};
+use super::{Counting, Reader, Rounding};
 use crate::data::DataError;
 use crate::{Action, Column, HouseRules, value};
 use sanban_game::cards::Rank;
@@ -114,12 +114,16 @@ impl IndexTable {
         table
     }
 
-    /// The plays of the Illustrious 18, at the indices of these deviations.
-    #[must_use]
-    pub fn illustrious_18(deviations: &[Deviation]) -> IndexTable {
-        let is_listed = |found: &&Deviation| found.published() == Some(Published::Illustrious18);
-        let chosen: Vec<Deviation> = deviations.iter().filter(is_listed).copied().collect();
-        IndexTable::of(&chosen)
+    /// Figure of the table's answer to the question of `play`, on the same side; `None` if it has none.
+    pub(crate) fn figure(&self, play: &IndexPlay) -> Option<f64> {
+        let mut plays = self.plays.iter();
+        let own = plays.find(|own| own.asks(play.hand, play.up) && own.option == play.option)?;
+        let figure = if play.from.is_finite() {
+            own.from
+        } else {
+            own.below
+        };
+        figure.is_finite().then_some(figure)
     }
 
     /// The same answers by the figures of a player who converts a balanced count: from the first figure on whose mean

@@ -19,6 +19,7 @@
 //! | `deviation` | another action beyond some true count |
 //! | `indices` | the true counts from which another action is best, and the gain |
 //! | `published` | the indices that are taught first |
+//! | `index_set` | sets of indices that a player knows |
 //! | `index_table` | indices as players use them, and as text |
 //! | `strategy`, `steps` | a chart with departures from it; bets by the count |
 //! | `conditions` | EV and variance of a round at each true count |
@@ -39,6 +40,7 @@ mod draws;
 pub mod effects;
 mod frequency;
 mod hand_kind;
+mod index_set;
 mod index_table;
 pub mod indices;
 mod keeping;
@@ -57,6 +59,7 @@ pub use conversion::{Conversion, DecksLeft, Rounding, UnknownConversion};
 pub use count::{Count, Ramp};
 pub use deviation::Deviation;
 pub use hand_kind::HandKind;
+pub use index_set::IndexSet;
 pub(crate) use index_table::QUESTIONS;
 pub use index_table::{IndexPlay, IndexTable};
 pub use keeping::{Counting, Known, Reader};

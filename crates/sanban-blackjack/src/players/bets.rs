@@ -255,8 +255,8 @@ fn read_ramp_file(params: &Params<'_>, file: &str) -> Result<String, SpecError> 
     })
 }
 
-/// Reads steps such as `1:1/2:4/3:8`.
-fn read_steps(text: &str) -> Option<Vec<(f64, f64)>> {
+/// Reads steps such as `1:1/2:4/3:8`: counts, and bets in table minimums.
+pub(crate) fn read_steps(text: &str) -> Option<Vec<(f64, f64)>> {
     let steps = text.split('/').map(|step| {
         let (count, bet) = step.split_once(':')?;
         let count: f64 = count.trim().replace('−', "-").parse().ok()?;

@@ -1,7 +1,7 @@
 //! The players of Blackjack, by name.
 
 mod basic;
-mod bets;
+pub(crate) mod bets;
 mod emcts;
 mod exact;
 mod simple;

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::counting::indices::Indices;
-use crate::counting::{Counting, Deviation, IndexTable, Strategy};
+use crate::counting::{Counting, IndexSet, IndexTable, Strategy};
 use crate::{Chart, Count, DataError, HouseRules, SoftOfThree};
 use sanban_game::Choice::Word;
 use sanban_game::{Param, Params, SpecError};
@@ -29,7 +29,14 @@ pub(super) const SOFT: Param =
 /// The setting `indices`.
 pub(super) const INDICES: Param = Param::new(
     "indices",
-    &[Word("none"), Word("all"), Word("i18"), Word("FILE")],
+    &[
+        Word("none"),
+        Word("all"),
+        Word("i18"),
+        Word("fab4"),
+        Word("i18+fab4"),
+        Word("FILE"),
+    ],
     "none",
 );
 
@@ -37,7 +44,7 @@ pub(super) const INDICES: Param = Param::new(
 #[derive(Clone, Debug)]
 pub(crate) struct PlaySpec {
     chart: ChartChoice,
-    indices: IndexChoice,
+    indices: Option<IndexSet>,
     counting: Counting,
 }
 
@@ -45,14 +52,6 @@ pub(crate) struct PlaySpec {
 enum ChartChoice {
     This(Chart),
     OfTheRules,
-}
-
-#[derive(Clone, Debug)]
-enum IndexChoice {
-    None,
-    All,
-    Illustrious,
-    These(IndexTable),
 }
 
 impl PlaySpec {
@@ -63,18 +62,16 @@ impl PlaySpec {
     ) -> Result<PlaySpec, SpecError> {
         let written: String = params.get("indices", |_| true)?;
         let indices = match written.as_str() {
-            "none" => IndexChoice::None,
-            "all" => IndexChoice::All,
-            "i18" => IndexChoice::Illustrious,
-            file if Path::new(file).is_file() => {
-                IndexChoice::These(params.read_file("indices", file, |text| {
-                    IndexTable::parse(file, text).map_err(DataError::in_the_file)
-                })?)
-            }
-            word => return Err(params.bad("indices", word)),
+            "none" => None,
+            file if Path::new(file).is_file() => Some(IndexSet::Own(params.read_file(
+                "indices",
+                file,
+                |text| IndexTable::parse(file, text).map_err(DataError::in_the_file),
+            )?)),
+            word => Some(IndexSet::named(word).ok_or_else(|| params.bad("indices", word))?),
         };
         let of_the_rules = match params.written("chart") {
-            None => !matches!(indices, IndexChoice::None),
+            None => indices.is_some(),
             Some(written) => written == "rules",
         };
         let chart = if of_the_rules {
@@ -91,23 +88,19 @@ impl PlaySpec {
 
     /// The count that it plays by, if any.
     pub(crate) fn count(&self) -> Option<&'static Count> {
-        (!matches!(self.indices, IndexChoice::None)).then_some(self.counting.count)
+        self.indices.as_ref().map(|_| self.counting.count)
     }
 
     /// The play under these rules. Charts and indices made for the rules take some tenths of a second, once per process.
     pub(crate) fn under(&self, rules: &HouseRules) -> Strategy {
         let Counting { count, conversion } = self.counting;
-        let computed = |table: fn(&[Deviation]) -> IndexTable| {
-            let table = table(Indices::shared(rules, count).deviations());
-            Some(table.by_figures(rules, self.counting))
-        };
-        let table = match &self.indices {
-            IndexChoice::None => None,
-            IndexChoice::All => computed(IndexTable::of),
-            IndexChoice::Illustrious => computed(IndexTable::illustrious_18),
-            // Whoever writes indices down means them by the own figures.
-            IndexChoice::These(table) => Some(table.clone()),
-        };
+        let table = self.indices.as_ref().map(|set| match set {
+            IndexSet::Own(table) => table.clone(),
+            set => {
+                let all = Indices::shared(rules, count);
+                set.table(all.deviations(), rules, self.counting)
+            }
+        });
         Strategy {
             chart: match &self.chart {
                 ChartChoice::This(chart) => chart.clone(),

@@ -10,6 +10,8 @@ use crate::counting::betting::{BettingPlan, Limits};
 use crate::counting::{Condition, Counting, Reader, conditions};
 use crate::{Count, HouseRules, Ramp};
 
+use crate::players::bets::read_steps;
+
 use super::counting::{dealt_count, told};
 
 /// Largest number of bet sizes in a ramp that is not published.
@@ -21,6 +23,25 @@ pub struct BetRamp {
     smallest: u32,
     /// Figure from which each larger bet is made, and the bet; ascending.
     steps: Vec<(f64, u32)>,
+}
+
+/// Source of the bets of a count that has no published ones.
+#[derive(Clone, Debug, PartialEq)]
+pub enum BetSource {
+    /// The ramp with the highest SCORE whose largest bet is so many times the minimum.
+    Spread(u32),
+    /// A ramp of one's own: figures of the count, ascending, and the bets from there on, in table minimums.
+    Own(Vec<(f64, f64)>),
+}
+
+impl BetSource {
+    /// A ramp as it is written, such as `1:2/2:4/3:8`; `None` if it is none, or has more than [`MOST_BETS`] with the
+    /// minimum.
+    #[must_use]
+    pub fn own(text: &str) -> Option<BetSource> {
+        let steps = read_steps(text)?;
+        (steps.len() < MOST_BETS).then_some(BetSource::Own(steps))
+    }
 }
 
 /// A count at which the bet is asked for.
@@ -35,16 +56,25 @@ pub struct BetQuestion {
 }
 
 impl BetRamp {
-    /// The ramp of a count at a table of these rules. Where none is published, the largest bet is `spread` times the
-    /// minimum, within the table's maximum, and the ramp comes from [`conditions()`], which deals millions of rounds on
-    /// all cores.
+    /// The ramp of a count at a table of these rules, within the table's limits. Where none is published or one's own, it
+    /// comes from [`conditions()`], which deals millions of rounds on all cores.
     #[must_use]
-    pub fn new(rules: &HouseRules, counting: Counting, spread: u32) -> BetRamp {
-        if BetRamp::is_published(counting.count) {
-            BetRamp::published(Ramp::paper(), rules)
-        } else {
-            BetRamp::best(rules, counting, spread)
+    pub fn new(rules: &HouseRules, counting: Counting, source: &BetSource) -> BetRamp {
+        match source {
+            BetSource::Own(steps) => BetRamp::own(steps, rules),
+            BetSource::Spread(_) if BetRamp::is_published(counting.count) => {
+                BetRamp::published(Ramp::paper(), rules)
+            }
+            BetSource::Spread(spread) => BetRamp::best(rules, counting, *spread),
         }
+    }
+
+    fn own(steps: &[(f64, f64)], rules: &HouseRules) -> BetRamp {
+        let limits = Limits::of(rules);
+        let bet = |times: f64| limits.nearest(times * f64::from(rules.min)).min(limits.max);
+        // The cast loses nothing: bets are whole.
+        let steps = steps.iter().map(|&(from, times)| (from, bet(times) as u32));
+        BetRamp::of(rules.min, steps)
     }
 
     /// `true` if the bets by a count are the paper's, whatever the spread.
@@ -189,8 +219,25 @@ impl BetQuestion {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_ramp_of_ones_own_is_bet_within_the_limits_of_the_table() {
+        let mut rules = HouseRules::default();
+        rules.set_all(["min=10", "max=100", "step=5"]).unwrap();
+        let source = BetSource::own("1:2/2:2.5/3.5:20").unwrap();
+        let ramp = BetRamp::new(&rules, counting("hi-lo"), &source);
+        assert_eq!(ramp.bets(), [10, 20, 25, 100]);
+        assert_eq!(
+            [0.0, 1.0, 3.0, 3.5].map(|count| ramp.bet(count)),
+            [10, 20, 25, 100]
+        );
+        for text in ["", "auto", "2:4/1:2", "1:0", "1:2/2:3/3:4/4:5/5:6/6:7"] {
+            assert_eq!(BetSource::own(text), None, "{text}");
+        }
+    }
     use crate::Count;
     use crate::counting::{Conversion, DecksLeft, Rounding};
+    use sanban_game::Rules as _;
     use sanban_game::Seed;
 
     fn counting(name: &str) -> Counting {
@@ -206,7 +253,7 @@ mod tests {
     #[test]
     fn a_running_count_bets_by_the_published_ramp() {
         let rules = HouseRules::default();
-        let ramp = BetRamp::new(&rules, counting("paper"), 8);
+        let ramp = BetRamp::new(&rules, counting("paper"), &BetSource::Spread(8));
         assert_eq!(ramp.bets(), [10, 20, 100, 300, 500]);
         assert_eq!(ramp.bet(-20.0), 10);
         assert_eq!(ramp.bet(-3.0), 300);
@@ -215,7 +262,7 @@ mod tests {
             step: 5,
             ..rules
         };
-        let ramp = BetRamp::new(&five, counting("paper"), 8);
+        let ramp = BetRamp::new(&five, counting("paper"), &BetSource::Spread(8));
         assert_eq!(ramp.bets(), [5, 10, 50, 150, 250, 300]);
         for running in -30..5 {
             let running = f64::from(running);
@@ -228,7 +275,7 @@ mod tests {
     fn a_running_count_bets_more_from_the_key_count_to_the_pivot() {
         let (key, pivot) = (-4.0, 4.0);
         let rules = HouseRules::default();
-        let ramp = BetRamp::new(&rules, counting("ko"), 8);
+        let ramp = BetRamp::new(&rules, counting("ko"), &BetSource::Spread(8));
         assert_eq!(ramp.bet(key - 2.0), rules.min, "{ramp:?}");
         assert_eq!(ramp.bet(pivot), 8 * rules.min, "{ramp:?}");
         assert!(ramp.bet(0.0) > rules.min && ramp.bets().len() <= MOST_BETS);
@@ -237,7 +284,7 @@ mod tests {
     #[test]
     fn a_true_count_bets_more_the_higher_it_is_up_to_the_spread() {
         let rules = HouseRules::default();
-        let ramp = BetRamp::new(&rules, counting("hi-lo"), 8);
+        let ramp = BetRamp::new(&rules, counting("hi-lo"), &BetSource::Spread(8));
         assert_eq!(ramp.bet(-1.0), rules.min);
         assert_eq!(ramp.bets().last(), Some(&(8 * rules.min)));
         assert!(ramp.bets().is_sorted() && ramp.bets().len() <= MOST_BETS);

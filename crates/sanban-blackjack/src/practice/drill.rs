@@ -260,7 +260,7 @@ impl Drill {
             Drill::Deviations | Drill::Insurance | Drill::IndexExam => {
                 let topic = match self {
                     Drill::Insurance => Topic::Insurance,
-                    Drill::IndexExam => Topic::Published,
+                    Drill::IndexExam => Topic::Examined,
                     _ => Topic::Hand,
                 };
                 Question::Hand(Box::new(HandQuestion::of_partly_dealt_shoe(
@@ -323,6 +323,7 @@ const PLAIN: f64 = 0.1;
 mod tests {
     use super::*;
     use crate::counting::Conversion;
+    use crate::practice::BetSource;
     use crate::practice::survey;
     use sanban_game::Seed;
 
@@ -348,7 +349,7 @@ mod tests {
             memory: SpacedRepetition::default(),
             recent: Vec::new(),
             counting,
-            ramp: Some(BetRamp::new(&rules, counting, 8)),
+            ramp: Some(BetRamp::new(&rules, counting, &BetSource::Spread(8))),
             count_decks: 1,
             layout: Layout::Cards(2),
             now: 0,

@@ -5,7 +5,9 @@ use std::sync::Arc;
 
 use super::*;
 use crate::counting::indices::Indices;
-use crate::counting::{Conversion, Counting, DecksLeft as Estimate, HandKind, Reader, Rounding};
+use crate::counting::{
+    Conversion, Counting, DecksLeft as Estimate, HandKind, IndexSet, Reader, Rounding,
+};
 use crate::exact::at_table;
 use crate::{Action, Chart, Column, Count, HouseRules, Phase, Round, Table};
 use sanban_game::{Rules as _, Seed, State as _};
@@ -193,7 +195,7 @@ struct Game {
 impl Game {
     fn new(rules: HouseRules, counting: Counting) -> Game {
         let survey = survey(&rules);
-        let indices = IndexPlay::new(&rules, counting);
+        let indices = IndexPlay::new(&rules, counting, IndexSet::All);
         Game {
             follower: Follower::new(&rules, &survey.chart, counting, indices.indices()),
             survey: Arc::new(survey),

@@ -7,7 +7,7 @@ use sanban_game::cards::{Card, Rank, Suit};
 use sanban_game::{Seed, State as _, Stream};
 
 use super::{IndexPlay, Judge, Judgement, Method, Spot, SpotFacts, Survey};
-use crate::counting::HandKind;
+use crate::counting::{Deviation, HandKind};
 
 /// A hand at a table, with its judgement.
 #[derive(Clone, Debug)]
@@ -29,8 +29,9 @@ pub enum Topic {
     Hand,
     /// Insurance only.
     Insurance,
-    /// As [`Topic::Hand`], of the hands in published lists of indices alone, where the count has any.
-    Published,
+    /// As [`Topic::Hand`], of the hands whose indices an exam asks for alone, where the count has any: those of the
+    /// player's set, of all of them the published ones.
+    Examined,
 }
 
 impl HandQuestion {
@@ -38,12 +39,6 @@ impl HandQuestion {
     #[must_use]
     pub fn cards(&self) -> &[Card] {
         self.table.hand_to_act().map_or(&[], |hand| hand.cards())
-    }
-
-    /// `true` if the index that was consulted stands in a published list.
-    fn is_published(&self) -> bool {
-        let index = self.judgement.index.as_ref();
-        index.is_some_and(|index| index.deviation.published().is_some())
     }
 
     /// A hand of this spot from a full shoe; `None` if the rules leave no decision there.
@@ -111,9 +106,10 @@ impl HandQuestion {
         }
         let wants_deviation = rng.chance(0.5);
         let mut last = None;
-        let published = (topic == Topic::Published).then(|| published_spots(judge));
-        let published = published.filter(|spots| !spots.is_empty());
-        let choose = |rng: &mut Stream| choose_close(survey, published.as_ref(), recent, rng);
+        let examined = (topic == Topic::Examined).then(|| examined(judge));
+        let examined = examined.filter(|listed| !listed.is_empty());
+        let spots = examined.as_deref().map(spots_of);
+        let choose = |rng: &mut Stream| choose_close(survey, spots.as_ref(), recent, rng);
         let mut spot = choose(rng)?;
         for attempt in 0..TRIES {
             if attempt % 8 == 7 {
@@ -122,8 +118,12 @@ impl HandQuestion {
             let Some(question) = partly_dealt(rules, judge, spot, insurance, rng) else {
                 continue;
             };
-            // Whoever knows the published lists is asked for nothing else.
-            if published.is_some() && question.deviates && !question.is_published() {
+            // Whoever knows these indices is asked for no others.
+            let index = question.judgement.index.map(|index| index.deviation);
+            if let Some(examined) = &examined
+                && question.deviates
+                && index.is_none_or(|index| !examined.contains(&index))
+            {
                 continue;
             }
             let found = question.deviates == wants_deviation;
@@ -139,19 +139,22 @@ impl HandQuestion {
 /// Largest gap to the second best action, in bets, of a question worth asking often.
 pub(super) const DULL: f64 = 0.3;
 
-/// Spots of the published indices of the judge's count.
-fn published_spots(judge: &Judge) -> BTreeSet<Spot> {
-    let indices = judge.indices().map(IndexPlay::indices);
-    let deviations = indices.map_or(&[][..], |indices| indices.deviations());
-    let listed = deviations
+/// Indices of the judge that an exam asks for.
+fn examined(judge: &Judge) -> Vec<Deviation> {
+    let indices = judge.indices().map(IndexPlay::examined);
+    indices.into_iter().flatten().copied().collect()
+}
+
+/// Spots of these indices.
+fn spots_of(deviations: &[Deviation]) -> BTreeSet<Spot> {
+    let spots = deviations
         .iter()
-        .filter(|deviation| deviation.published().is_some());
-    let spots = listed.filter_map(|deviation| match deviation.hand {
-        HandKind::Any => None,
-        HandKind::Pair(card) => Spot::at(Section::Pair, card, deviation.up),
-        HandKind::Soft(total) => Spot::at(Section::Soft, total.checked_sub(11)?, deviation.up),
-        HandKind::Hard(total) => Spot::at(Section::Hard, total, deviation.up),
-    });
+        .filter_map(|deviation| match deviation.hand {
+            HandKind::Any => None,
+            HandKind::Pair(card) => Spot::at(Section::Pair, card, deviation.up),
+            HandKind::Soft(total) => Spot::at(Section::Soft, total.checked_sub(11)?, deviation.up),
+            HandKind::Hard(total) => Spot::at(Section::Hard, total, deviation.up),
+        });
     spots.collect()
 }
 

@@ -7,7 +7,7 @@ use std::sync::{Arc, OnceLock};
 
 use crate::counting::Deviation;
 use crate::counting::indices::Indices;
-use crate::counting::{Counting, HandKind, Known, Reader};
+use crate::counting::{Counting, HandKind, IndexSet, Known, Reader};
 use crate::{Action, Chart, Count, HouseRules, Phase, Table};
 
 use super::asked::Asked;
@@ -17,7 +17,10 @@ use super::asked::Asked;
 pub struct IndexPlay {
     rules: HouseRules,
     reader: Arc<Reader>,
+    set: IndexSet,
     indices: OnceLock<Arc<Indices>>,
+    /// The deviations of the set.
+    known: OnceLock<Arc<[Deviation]>>,
 }
 
 /// An index consulted for a decision.
@@ -36,17 +39,35 @@ pub struct IndexUse {
 }
 
 impl IndexPlay {
-    /// Indices of a count under these rules. They are computed on first use, on all cores.
+    /// Indices of a set, of a count under these rules. They are computed on first use, on all cores.
     #[must_use]
-    pub fn new(rules: &HouseRules, counting: Counting) -> IndexPlay {
+    pub fn new(rules: &HouseRules, counting: Counting, set: IndexSet) -> IndexPlay {
         IndexPlay {
             rules: rules.clone(),
             reader: Arc::new(Reader::new(rules, counting)),
+            set,
             indices: OnceLock::new(),
+            known: OnceLock::new(),
         }
     }
 
-    /// All indices; computes them on the first call.
+    /// Deviations of the set, and their mean true counts; computes them on the first call.
+    #[must_use]
+    pub fn deviations(&self) -> &[Deviation] {
+        self.known.get_or_init(|| {
+            let all = self.indices().deviations();
+            self.set.of(all, &self.reader).into()
+        })
+    }
+
+    /// Deviations that an exam asks for: those of the set, of all of them the ones in published lists.
+    pub(super) fn examined(&self) -> impl Iterator<Item = &Deviation> {
+        let is_all = self.set == IndexSet::All;
+        let known = self.deviations().iter();
+        known.filter(move |deviation| !is_all || deviation.published().is_some())
+    }
+
+    /// All indices of the count, with the values behind them; computes them on the first call.
     #[must_use]
     pub fn indices(&self) -> &Indices {
         self.indices
@@ -77,7 +98,7 @@ impl IndexPlay {
             asked,
             chart,
             known: self.known(asked.table),
-            indices: self.indices(),
+            indices: self.deviations(),
         };
         let (play, decided) = walk.play();
         let read = decided.map(|(deviation, applies)| IndexUse {
@@ -166,7 +187,7 @@ struct Walk<'a> {
     asked: &'a Asked<'a>,
     chart: &'a Chart,
     known: Known,
-    indices: &'a Indices,
+    indices: &'a [Deviation],
 }
 
 /// An index, and `true` if it applies.
@@ -261,7 +282,7 @@ impl Walk<'_> {
     fn index(&self, kind: Option<HandKind>, option: Action) -> Decided {
         let mean = self.known.mean;
         let (kind, up) = (kind?, self.asked.up);
-        let found = self.indices.deviations().iter().filter(|deviation| {
+        let found = self.indices.iter().filter(|deviation| {
             deviation.hand == kind && deviation.up == up && deviation.option() == option
         });
         found

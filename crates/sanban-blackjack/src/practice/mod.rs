@@ -15,6 +15,7 @@
 //! | `drill` | the drills by name |
 //! | `exam` | exams on the chart, and the loss by mistakes that they tell |
 //! | `course` | the steps of the course, and how far answers have come in each |
+//! | `evening` | the habits of the last evening at a table |
 //! | `session` | a run of questions with an end and a result |
 //! | `attempt` | an answer as it is logged |
 //! | `followers` | tests: a program that follows a method is never wrong |
@@ -30,6 +31,7 @@ mod cells;
 mod counting;
 mod course;
 mod drill;
+mod evening;
 mod exam;
 #[cfg(test)]
 mod followers;
@@ -46,11 +48,12 @@ mod spot;
 mod survey;
 
 pub use attempt::{Attempt, same_play};
-pub use bets::{BetQuestion, BetRamp, MOST_BETS};
+pub use bets::{BetQuestion, BetRamp, BetSource, MOST_BETS};
 pub use cells::{ParseCellsError, parse_cells};
 pub use counting::{CountRun, DecksLeft, Figure, Layout, TrueCount};
 pub use course::{Reached, Standing, Step, Target, course};
 pub use drill::{Asking, Drill, NothingToAsk, Question};
+pub use evening::{Evening, Habit, Wrong};
 pub use exam::{ExamPaper, ExamResult, INDEX_QUESTIONS, Loss, Missed, PASS_MARK, exam_results};
 pub use hands::HandQuestion;
 pub use index_play::{IndexPlay, IndexUse};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Attempt, Method, Spot};
+use super::{Attempt, ExamResult, Method, Spot};
 
 /// Totals of the answers about one spot.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -60,9 +60,23 @@ pub struct PastSession {
     /// Change in the share of right answers from the previous session of the same drill and method, −1.0…1.0; `None`
     /// for the first.
     pub better: Option<f64>,
+    /// `true` for an exam that was passed, `false` for one that was not; `None` for a drill.
+    pub passed: Option<bool>,
 }
 
 impl PastSession {
+    /// The session as the exam that it was, without the questions that were asked again.
+    #[must_use]
+    pub fn examined(self, exam: &ExamResult) -> PastSession {
+        let count = |answers: usize| u32::try_from(answers).unwrap_or(u32::MAX);
+        PastSession {
+            asked: count(exam.answered),
+            right: count(exam.answered.saturating_sub(exam.missed.len())),
+            passed: Some(exam.is_passed()),
+            ..self
+        }
+    }
+
     /// Share of right answers, 0…1.
     #[must_use]
     pub fn accuracy(&self) -> f64 {
@@ -135,6 +149,7 @@ pub fn by_session<'a>(attempts: impl IntoIterator<Item = &'a Attempt>) -> Vec<Pa
                 cost: 0.0,
                 seconds: 0.0,
                 better: None,
+                passed: None,
             });
         session.asked += 1;
         session.right += u32::from(attempt.right);

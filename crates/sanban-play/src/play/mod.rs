@@ -43,7 +43,7 @@ pub use opponents::{BINDINGS as OPPONENTS_BINDINGS, OpponentsDialog};
 pub use rating_news::news as rating_news;
 pub use screen::LOG;
 pub use spoken::{
-    Heard, IllegalOf, Menu, Spoken, action_typed, choice_of, list, numbered, told_at,
+    Follower, Heard, IllegalOf, Menu, Spoken, action_typed, choice_of, list, numbered, told_at,
 };
 pub use thoughts::{draw_choices, draw_thinking};
 

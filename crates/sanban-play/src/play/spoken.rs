@@ -4,6 +4,7 @@ use super::TableUi;
 use crate::review::ViewOf;
 use crate::session::{ActionOf, Observation, Session, StateOf};
 use sanban_game::{Outcome, Seat, State};
+use sanban_term::context::Context;
 use sanban_term::dialogue::Reply;
 use sanban_words::tr;
 
@@ -19,6 +20,18 @@ pub enum Heard<A> {
     Told(Vec<String>),
     /// An impossible request to the game: the reason, and the valid ones.
     Refused(String),
+}
+
+/// Something that follows the decisions of the people at a table without a screen, and keeps what they show.
+pub trait Follower<F: TableUi> {
+    /// A person is to act at this ply.
+    fn faces(&mut self, ply: usize, view: &ViewOf<F>, ctx: &mut Context);
+
+    /// The person has chosen.
+    fn chose(&mut self, ply: usize, action: &ActionOf<F>, ctx: &mut Context);
+
+    /// `true` once everything is kept that was chosen so far.
+    fn is_settled(&mut self, ctx: &mut Context) -> bool;
 }
 
 /// Choices in a position, as lines of text.
@@ -149,6 +162,11 @@ pub trait Spoken: TableUi {
     /// Outcomes of a resignation, if a seat may resign: the outcome for `seat` once `resigned`, the same or another one, has
     /// resigned.
     const RESIGNATION: Option<fn(resigned: Seat, seat: Seat) -> Outcome> = None;
+
+    /// What follows the decisions of the people at a table that begins with this state; nothing by default.
+    fn follower(_state: &StateOf<Self>, _ctx: &mut Context) -> Option<Box<dyn Follower<Self>>> {
+        None
+    }
 
     /// Name of a player in the list of those at the table.
     fn called(names: &[String], seat: Seat) -> String {

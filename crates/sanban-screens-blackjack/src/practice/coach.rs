@@ -4,9 +4,10 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use crate::words;
-use sanban_blackjack::counting::Counting;
+use sanban_blackjack::counting::{Counting, IndexSet};
 use sanban_blackjack::practice::{
-    Attempt, BetRamp, IndexPlay, Judge, Judgement, Method, Spot, Survey, same_play, survey,
+    Attempt, BetRamp, BetSource, IndexPlay, Judge, Judgement, Method, Spot, Survey, same_play,
+    survey,
 };
 use sanban_blackjack::{Action as Move, Chart, HouseRules, Money, Phase, Table};
 use sanban_play::session::SessionContext as _;
@@ -17,7 +18,7 @@ use sanban_words::tr;
 
 use super::answer_log::record;
 use super::{method, now};
-use crate::counting::counting_shown;
+use crate::counting::{bets_of, counting_shown};
 use crate::settings::Settings;
 
 /// A decision that was not the best one.
@@ -99,7 +100,9 @@ struct Terms {
     counting: Counting,
     /// The chart named in the settings in place of the one for the rules.
     named: Option<Chart>,
-    spread: u32,
+    /// The indices that are known.
+    set: IndexSet,
+    bets: BetSource,
 }
 
 /// Results computed from [`Terms`].
@@ -110,9 +113,20 @@ struct Solved {
 }
 
 impl Terms {
+    fn new(named: Option<Chart>, set: IndexSet, ctx: &Context) -> Terms {
+        Terms {
+            method: method::at_table(ctx.config()),
+            hint: method::of_hint(ctx.config()),
+            counting: counting_shown(ctx),
+            named,
+            set,
+            bets: bets_of(&Settings::of(ctx.config())),
+        }
+    }
+
     fn solve(self, rules: &HouseRules) -> Solved {
         let survey = survey(rules);
-        let indices = IndexPlay::new(rules, self.counting);
+        let indices = IndexPlay::new(rules, self.counting, self.set);
         Solved {
             judge: Arc::new(Judge::new(self.method, &survey, self.named, Some(indices))),
             survey: Arc::new(survey),
@@ -137,15 +151,15 @@ pub(crate) struct Coach {
 }
 
 impl Coach {
-    /// A coach for a table of these rules; `named` is a chart to use in place of the one for the rules.
-    pub(crate) fn new(rules: &HouseRules, named: Option<Chart>, ctx: &Context) -> Coach {
-        let terms = Terms {
-            method: method::at_table(ctx.config()),
-            hint: method::of_hint(ctx.config()),
-            counting: counting_shown(ctx),
-            named,
-            spread: Settings::of(ctx.config()).spread,
-        };
+    /// A coach for a table of these rules and a player who knows these indices; `named` is a chart to use in place of the one
+    /// for the rules.
+    pub(crate) fn new(
+        rules: &HouseRules,
+        named: Option<Chart>,
+        set: IndexSet,
+        ctx: &Context,
+    ) -> Coach {
+        let terms = Terms::new(named, set, ctx);
         Coach {
             solving: Some(Coach::solve(rules, &terms, ctx)),
             rules: rules.clone(),
@@ -167,14 +181,8 @@ impl Coach {
     }
 
     /// Applies the settings as they are at the moment; judgements already made are kept.
-    pub(crate) fn settings_changed(&mut self, named: Option<Chart>, ctx: &Context) {
-        let terms = Terms {
-            method: method::at_table(ctx.config()),
-            hint: method::of_hint(ctx.config()),
-            counting: counting_shown(ctx),
-            named,
-            spread: Settings::of(ctx.config()).spread,
-        };
+    pub(crate) fn settings_changed(&mut self, named: Option<Chart>, set: IndexSet, ctx: &Context) {
+        let terms = Terms::new(named, set, ctx);
         if terms != self.terms {
             self.solving = Some(Coach::solve(&self.rules, &terms, ctx));
             self.terms = terms;
@@ -203,9 +211,8 @@ impl Coach {
         if self.ramp.is_some() || self.ramping.is_some() {
             return;
         }
-        let (rules, counting, spread) =
-            (self.rules.clone(), self.terms.counting, self.terms.spread);
-        let task = move |_: &_| BetRamp::new(&rules, counting, spread);
+        let (rules, terms) = (self.rules.clone(), self.terms.clone());
+        let task = move |_: &_| BetRamp::new(&rules, terms.counting, &terms.bets);
         self.ramping = Some(ctx.workers().start("ramp", task));
     }
 
@@ -245,6 +252,11 @@ impl Coach {
     pub(crate) fn hint(&self, ply: usize) -> Option<&Judgement> {
         let moment = self.moment.as_ref().filter(|moment| moment.ply == ply)?;
         Some(&moment.judged.as_ref()?.hint)
+    }
+
+    /// `true` once every decision that was made is judged.
+    pub(crate) fn is_settled(&self) -> bool {
+        self.owed.is_empty()
     }
 
     /// Starts judging the decision a person faces at this ply.

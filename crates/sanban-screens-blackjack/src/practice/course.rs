@@ -150,16 +150,20 @@ impl CourseScreen {
     /// What the chosen step is, what it takes, and what to do next, in sentences.
     pub(super) fn about(&self, ctx: &Context) -> Vec<String> {
         let step = self.step();
-        let mut lines = vec![
-            step_words(step).attribute("about").text(),
-            step_words(step).attribute("takes").text(),
-        ];
+        let known = self.known.as_ref().filter(|_| step == Step::Table);
+        let evening = known.map(Known::evening).unwrap_or_default();
+        let mut lines = vec![step_words(step).attribute("takes").text()];
+        // Whoever has played needs no description.
+        if evening.is_empty() {
+            lines.insert(0, step_words(step).attribute("about").text());
+        }
         if step == Step::Table {
             lines.push(if corrects(ctx) {
                 tr!("blackjack_course-corrected")
             } else {
                 tr!("blackjack_course-not-corrected")
             });
+            lines.extend(evening);
         }
         if let Some(reason) = self.refusal(self.drill(), ctx) {
             let reason = refusals::nothing_to_ask(reason);

@@ -3,9 +3,11 @@
 use std::time::{Duration, UNIX_EPOCH};
 
 use crate::counting::count_shown;
+use crate::words;
 use sanban_blackjack::HouseRules;
 use sanban_blackjack::practice::{
-    Method, Reached, SpacedRepetition, Standing, Step, Survey, Target, course, same_play,
+    Evening, Habit, Method, Reached, SpacedRepetition, Standing, Step, Survey, Target, Wrong,
+    course, same_play,
 };
 use sanban_data::store::local_dates;
 use sanban_play::session::NextStep;
@@ -30,6 +32,8 @@ pub(super) struct Known {
     pub(super) expected_loss: f64,
     /// Cells that were asked before and are likelier forgotten than known.
     due: usize,
+    /// The last evening at a table.
+    evening: Option<Evening>,
 }
 
 /// Title and description of a step.
@@ -69,6 +73,35 @@ fn reached(target: &Reached) -> String {
     }
 }
 
+/// A habit in a sentence, with the step that mends it.
+fn habit(habit: &Habit) -> String {
+    // The steps are numbered as they are listed.
+    let step = Step::ALL.iter().position(|step| *step == habit.step);
+    let step = step.map_or(0, |at| at + 1);
+    match &habit.what {
+        Wrong::Play {
+            chosen,
+            best,
+            cost,
+            dearest,
+        } => tr!(
+            "blackjack_course-habit-play",
+            times = habit.wrong,
+            chosen = words::answer(dearest, chosen),
+            best = words::answer(dearest, best),
+            cost = number(*cost, 2),
+            cell = words::subject(dearest),
+            step = step
+        ),
+        Wrong::Count { asked } => tr!(
+            "blackjack_course-habit-count",
+            wrong = habit.wrong,
+            asked = *asked,
+            step = step
+        ),
+    }
+}
+
 impl Known {
     pub(super) fn of(
         survey: &Survey,
@@ -95,6 +128,7 @@ impl Known {
         let due = asked.filter(|facts| memory.known(facts, now) < 0.5).count();
         Known {
             due,
+            evening: Evening::last(&past.answers, survey),
             dates: local_dates(since),
             expected_loss: losses.sum(),
             standings,
@@ -107,6 +141,21 @@ impl Known {
         self.standings
             .iter()
             .find(|standing| standing.held_since.is_none())
+    }
+
+    /// The last evening at a table, and its habits, in sentences.
+    pub(super) fn evening(&self) -> Vec<String> {
+        let Some(evening) = &self.evening else {
+            return Vec::new();
+        };
+        let head = tr!(
+            "blackjack_course-evening",
+            decisions = evening.decisions,
+            wrong = evening.wrong,
+            cost = number(evening.cost, 2)
+        );
+        let habits = evening.habits.iter().map(habit);
+        std::iter::once(head).chain(habits).collect()
     }
 
     /// Standing of a step in a line.

@@ -300,7 +300,7 @@ impl Dialogue for DrillScreen {
             // The field for a number takes the line.
             Action::Go => !self.types(),
             Action::Tags => !matches!(self.stage, Stage::Over(_)),
-            Action::Chart => false,
+            Action::Chart | Action::Up | Action::Down => false,
             _ => true,
         })
     }

@@ -2,11 +2,11 @@
 
 use crate::chart;
 use crate::chart_screen::ChartScreen;
-use crate::counting::{conversion_in_words, count_shown, counting_shown};
+use crate::counting::{bets_of, conversion_in_words, count_shown, counting_shown};
 use crate::settings::{CardsAtOnce, DrillUnit, Settings};
 use sanban_blackjack::HouseRules;
 use sanban_blackjack::practice::{
-    Attempt, BetRamp, Drill, Goal, Method, NothingToAsk, SpacedRepetition, same_play,
+    Attempt, BetRamp, BetSource, Drill, Goal, Method, NothingToAsk, SpacedRepetition, same_play,
 };
 use sanban_play::session::SessionContext as _;
 use sanban_screens::settings::SettingsScreen;
@@ -394,10 +394,12 @@ impl Screen for DrillList {
                     }
                 });
             }
-            Drill::Bets => about.push(if BetRamp::is_published(count_shown(ctx)) {
-                tr!("blackjack_drills-ramp")
-            } else {
-                tr!("blackjack_drills-spread", spread = practice.spread)
+            Drill::Bets => about.push(match bets_of(&practice) {
+                BetSource::Own(_) => tr!("blackjack_drills-own-ramp"),
+                BetSource::Spread(_) if BetRamp::is_published(count_shown(ctx)) => {
+                    tr!("blackjack_drills-ramp")
+                }
+                BetSource::Spread(spread) => tr!("blackjack_drills-spread", spread = spread),
             }),
             _ => {}
         }

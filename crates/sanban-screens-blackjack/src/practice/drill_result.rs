@@ -73,10 +73,7 @@ pub(super) fn draw(
             row.tab(34)
                 .text(tr!("blackjack_drill-result-cost"), theme.dim);
         }
-        if worst
-            .iter()
-            .any(|spot| has_one_best(spot, drilling.drill))
-        {
+        if worst.iter().any(|spot| has_one_best(spot, drilling.drill)) {
             row.tab(44)
                 .text(tr!("blackjack_drill-result-best"), theme.dim);
         }

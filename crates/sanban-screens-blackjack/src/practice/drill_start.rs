@@ -2,12 +2,11 @@
 
 use std::sync::Arc;
 
-use crate::counting::counting_shown;
-use crate::settings::Settings;
-use sanban_blackjack::counting::Counting;
+use crate::counting::{bet_source, counting_shown, index_set};
+use sanban_blackjack::counting::{Counting, IndexSet};
 use sanban_blackjack::practice::{
-    BetRamp, Drill, Goal, IndexPlay, Judge, Method, Session, SpacedRepetition, Survey, same_play,
-    survey,
+    BetRamp, BetSource, Drill, Goal, IndexPlay, Judge, Method, Session, SpacedRepetition, Survey,
+    same_play, survey,
 };
 use sanban_blackjack::{Chart, HouseRules};
 use sanban_play::session::SessionContext as _;
@@ -27,7 +26,9 @@ pub(super) struct Terms {
     pub(super) counting: Counting,
     /// The chart named in the settings in place of the one for the rules.
     chart: Option<Chart>,
-    spread: u32,
+    /// The indices that are known.
+    set: IndexSet,
+    bets: BetSource,
 }
 
 /// Results computed from [`Terms`].
@@ -55,7 +56,8 @@ impl Terms {
             counting: counting_shown(ctx),
             // An exam is in money, which only the chart of the rules loses none of.
             chart: method::named_chart(ctx).filter(|_| !drill.is_exam()),
-            spread: Settings::of(ctx.config()).spread,
+            set: index_set(ctx),
+            bets: bet_source(ctx),
         }
     }
 
@@ -64,12 +66,12 @@ impl Terms {
         let survey = survey(&self.rules);
         // An exam on the chart tells nothing of other methods, and its clock does not wait for their indices.
         let has_indices = !drill.is_exam() || self.method == Method::Index;
-        let indices = has_indices.then(|| IndexPlay::new(&self.rules, self.counting));
+        let indices = has_indices.then(|| IndexPlay::new(&self.rules, self.counting, self.set));
         Solved {
             judge: Arc::new(Judge::new(self.method, &survey, self.chart, indices)),
             survey: Arc::new(survey),
             ramp: (drill == Drill::Bets)
-                .then(|| BetRamp::new(&self.rules, self.counting, self.spread)),
+                .then(|| BetRamp::new(&self.rules, self.counting, &self.bets)),
         }
     }
 }

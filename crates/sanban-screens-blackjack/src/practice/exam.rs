@@ -3,7 +3,8 @@
 use std::time::{Duration, Instant};
 
 use sanban_blackjack::practice::{
-    Drill, ExamPaper, ExamResult, INDEX_QUESTIONS, Missed, Session, Spot, Survey, exam_results, same_play,
+    Drill, ExamPaper, ExamResult, INDEX_QUESTIONS, Missed, Session, Spot, Survey, exam_results,
+    same_play,
 };
 use sanban_game::Stream;
 use sanban_words::tr;

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::time::{Duration, UNIX_EPOCH};
 
 use sanban_blackjack::practice::{
-    Attempt, Day, Drill, Method, PastSession, Spot, SpotRecord, Survey, by_day, by_session,
-    by_spot, mistakes, same_play, survey,
+    Attempt, Day, Drill, ExamResult, Method, PastSession, Spot, SpotRecord, Survey, by_day,
+    by_session, by_spot, exam_results, mistakes, same_play, survey,
 };
 use sanban_blackjack::{HouseRules, Money};
 use sanban_data::store::{Finished, local_times};
@@ -267,6 +267,9 @@ impl Progress {
         let time = |seconds: u64| self.times.get(&seconds).map_or("", String::as_str);
         let day = |attempt: &Attempt| time(attempt.time).split(' ').next().unwrap_or_default();
         let dated = attempts.iter().map(|attempt| (attempt, day(attempt)));
+        let survey = self.survey.as_ref();
+        let exams = survey.map(|survey| exam_results(&attempts, &text, survey));
+        let exams = exams.unwrap_or_default();
         self.found = ProgressData {
             records: by_spot(&attempts, rules, self.method),
             mistakes: mistakes(&attempts)
@@ -279,7 +282,11 @@ impl Progress {
                 .rev()
                 .map(|session| {
                     let began = time(session.began).to_owned();
-                    (session, began)
+                    let is_this = |exam: &&ExamResult| exam.began == session.began;
+                    match exams.iter().find(is_this) {
+                        Some(exam) => (session.examined(exam), began),
+                        None => (session, began),
+                    }
                 })
                 .collect(),
             rounds,
@@ -450,6 +457,7 @@ impl Screen for Progress {
         if let Some(survey) = self.solving.as_mut().and_then(Task::poll) {
             self.survey = Some(survey);
             self.solving = None;
+            self.work_out();
         }
     }
 

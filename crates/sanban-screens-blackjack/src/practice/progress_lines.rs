@@ -50,6 +50,11 @@ fn session_line(session: &PastSession, began: &str) -> String {
         drill = where_answered(&session.at),
         answers = session.asked,
         percent = number(100.0 * session.accuracy(), 0),
+        verdict = match session.passed {
+            Some(true) => "passed",
+            Some(false) => "failed",
+            None => "none",
+        },
         change = points.map_or_else(|| "none".to_owned(), |points| signed(points, 0)),
         seconds = number(session.seconds, 1)
     )

@@ -393,8 +393,16 @@ pub(super) fn draw_sessions(
         line.text(shorten(began, 16), dim)
             .tab(17)
             .text(&place, style);
+        if let Some(passed) = session.passed {
+            let (mark, style) = if passed {
+                (" ✓", theme.good)
+            } else {
+                (" ✗", theme.bad)
+            };
+            line.text(mark, style);
+        }
         // The method in brackets, where there is room for it.
-        if let Some(judge) = session.method {
+        if let Some(judge) = session.method.filter(|_| session.passed.is_none()) {
             let name = format!(" {}", method::words(judge));
             if width(&place) + width(&name) <= 23 {
                 line.text(name, theme.dim);

@@ -50,6 +50,18 @@ blackjack_course-chosen = Chosen: { $step }.
 blackjack_course-keys = Blackjack course
 blackjack_course-corrected = Mistakes are pointed out at once, with their price.
 blackjack_course-not-corrected = Mistakes are shown in the review; c points them out at once.
+blackjack_course-evening = Your last evening: { $decisions ->
+    [one] 1 decision
+   *[other] { $decisions } decisions
+}, { $wrong ->
+    [0] none wrong.
+   *[other] { $wrong } wrong ({ $cost } bets).
+}
+blackjack_course-habit-play = · { $chosen } for { $best } { $times ->
+    [one] once
+   *[other] { $times } times
+} ({ $cost } bets), most at { $cell }: step { $step }.
+blackjack_course-habit-count = · { $wrong } of { $asked } answers about the count wrong: step { $step }.
 # columns: 22
 blackjack_course-label-silent = correct me later
 # columns: 12

@@ -39,6 +39,8 @@ blackjack_drills-tables = { $seats ->
    *[other] tables of { $seats } seats
 }
 # columns: 40
+blackjack_drills-own-ramp = your own ramp
+# columns: 40
 blackjack_drills-ramp = Itoh's bet ramp
 # columns: 20, spread = 100
 blackjack_drills-spread = spread 1–{ $spread }

@@ -16,7 +16,11 @@ plain_drill-no-progress = Nothing has been practised yet.
 plain_drill-session = { $when }: { $drill }, { $answers ->
         [one] 1 answer
        *[other] { $answers } answers
-    }, { $percent } % right{ $change ->
+    }, { $percent } % right{ $verdict ->
+        [passed] , passed
+        [failed] , not passed
+       *[none] {""}
+    }{ $change ->
         [none] {""}
        *[other] , { $change } on the time before
     }, { $seconds } s each.

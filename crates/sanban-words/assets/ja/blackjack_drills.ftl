@@ -12,6 +12,7 @@ blackjack_drills-minutes = { $count }分
 blackjack_drills-at-a-time = { $cards }枚ずつ
 blackjack_drills-tables = { $seats }人のテーブル
 blackjack_drills-spread = スプレッド1–{ $spread }
+blackjack_drills-own-ramp = 自分のベット表
 blackjack_drills-ramp = 伊藤の±3カウントとベット表
 blackjack_drills-impossible = 出題できません：{ $reason }。
 blackjack_drills-deviations = 1問ごとに別のシューから配ります。

@@ -10,7 +10,11 @@ plain_drill-to-repeat = 復習：{ $what }
 plain_drill-wrong-of = 誤り { $share }
 plain_drill-best = 最善：{ $best }
 plain_drill-no-progress = まだ練習していません。
-plain_drill-session = { $when }：{ $drill }、{ $answers }問、正解率{ $percent } %{ $change ->
+plain_drill-session = { $when }：{ $drill }、{ $answers }問、正解率{ $percent } %{ $verdict ->
+        [passed] 、合格
+        [failed] 、不合格
+       *[none] {""}
+    }{ $change ->
         [none] {""}
        *[other] 、前回から{ $change }
     }、1問{ $seconds }秒。
