@@ -177,6 +177,21 @@ pub(crate) fn explanation(judgement: &Judgement, table: &Table) -> String {
     sentences(said)
 }
 
+/// The same for an answer that is looked back on: with what exact values would gain by another action.
+pub(super) fn hindsight(judgement: &Judgement, table: &Table) -> String {
+    let insurance = table.phase() == Phase::Insurance;
+    let exact = dissent(judgement).find(|other| other.method == Method::Exact);
+    let exact = exact.map(|other| {
+        tr!(
+            "blackjack_hint-differs-exact",
+            play = words::action(other.play, insurance),
+            gain = number(other.gain, 3)
+        )
+    });
+    let said = explanation(judgement, table);
+    sentences([said].into_iter().chain(exact).collect())
+}
+
 /// Sentences one after the other, separated by a blank if the language uses one.
 pub(super) fn sentences(said: Vec<String>) -> String {
     let mut text = String::new();
@@ -202,21 +217,15 @@ fn beside(judgement: &Judgement, insurance: bool) -> Vec<String> {
     let is_told =
         |other: &Difference| judgement.method() == Method::Exact && other.method == Method::Chart;
     let others = dissent(judgement).filter(|other| !is_told(other));
+    // What exact values would play is marked at the bars.
+    let others = others.filter(|other| other.method != Method::Exact);
     let sentence = |other: Difference| {
-        let play = words::action(other.play, insurance);
-        match other.method {
-            Method::Exact => tr!(
-                "blackjack_hint-differs-exact",
-                play = play,
-                gain = number(other.gain, 3)
-            ),
-            method => tr!(
-                "blackjack_hint-differs",
-                judge = method::words(method).attribute("head").text(),
-                play = play,
-                gain = cost_text(-other.gain)
-            ),
-        }
+        tr!(
+            "blackjack_hint-differs",
+            judge = method::words(other.method).attribute("head").text(),
+            play = words::action(other.play, insurance),
+            gain = cost_text(-other.gain)
+        )
     };
     others.map(sentence).collect()
 }

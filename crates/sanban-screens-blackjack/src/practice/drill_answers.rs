@@ -5,7 +5,6 @@ use sanban_blackjack::Action as Move;
 use sanban_blackjack::practice::{Attempt, BetRamp, Figure, Layout, Question, same_play};
 use sanban_term::context::Context;
 
-use super::action_values::explanation;
 use super::answer_log::record;
 use super::drill::{DrillScreen, Stage};
 use super::now;
@@ -50,12 +49,14 @@ impl DrillScreen {
             self.stage = stage;
             return;
         };
-        if let (Some(exam), Question::Hand(hand)) = (&mut self.exam, &question) {
-            let reason = explanation(&hand.judgement, &hand.table);
-            exam.answered(attempt.right, reason);
+        if let Some(exam) = &mut self.exam {
+            if let Question::Hand(hand) = question {
+                exam.answered(attempt.right, *hand);
+            }
+            self.ask(ctx);
+            return;
         }
         let look = !attempt.right || matches!(question, Question::Run(_));
-        let look = look && self.exam.is_none();
         if look {
             self.stage = Stage::Shown(question, Box::new(attempt));
         } else {

@@ -364,7 +364,7 @@ impl DrillScreen {
             insurance,
             &mut Browser::default(),
         );
-        let text = action_values::explanation(judgement, &hand.table);
+        let text = action_values::hindsight(judgement, &hand.table);
         canvas.paragraph(area.since_row(y), &text, theme.dim);
     }
 

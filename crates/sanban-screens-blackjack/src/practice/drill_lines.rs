@@ -12,7 +12,7 @@ use sanban_term::dialogue::{Dialogue, Reply};
 use sanban_words::text::number;
 use sanban_words::tr;
 
-use super::action_values::{cost_text, explanation, value_text};
+use super::action_values::{cost_text, hindsight, value_text};
 use super::count_draw::{ramp_text, true_count_text};
 use super::drill::{DrillScreen, Stage};
 use super::drill_draw::last_text;
@@ -166,7 +166,7 @@ impl DrillScreen {
                 if values.len() > 1 {
                     lines.push(tr!("plain-values", values = list(&values)));
                 }
-                lines.push(explanation(judgement, &hand.table));
+                lines.push(hindsight(judgement, &hand.table));
             }
             Question::TrueCount(asked) => {
                 let figure = attempt.best.as_str();

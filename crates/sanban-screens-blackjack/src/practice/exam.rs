@@ -3,12 +3,13 @@
 use std::time::{Duration, Instant};
 
 use sanban_blackjack::practice::{
-    Drill, ExamPaper, ExamResult, INDEX_QUESTIONS, Missed, Session, Spot, Survey, exam_results,
-    same_play,
+    Drill, ExamPaper, ExamResult, HandQuestion, INDEX_QUESTIONS, Missed, Session, Spot, Survey,
+    exam_results, same_play,
 };
 use sanban_game::Stream;
 use sanban_words::tr;
 
+use super::action_values::hindsight;
 use super::answer_log::PracticePast;
 use super::drill_start::Terms;
 
@@ -21,8 +22,8 @@ pub(super) struct Exam {
     /// Losses of the exams of this kind finished before, oldest first.
     pub(super) earlier: Vec<f64>,
     pub(super) result: Option<ExamResult>,
-    /// Why the right answer to each question so far is right.
-    reasons: Vec<String>,
+    /// The questions that were answered so far.
+    asked: Vec<HandQuestion>,
     /// Time of the next second on the clock.
     next_second: Option<Instant>,
 }
@@ -53,7 +54,7 @@ impl Exam {
             limit: Duration::from_secs(limit.into()),
             earlier,
             result: None,
-            reasons: Vec::new(),
+            asked: Vec::new(),
             next_second: None,
         })
     }
@@ -72,8 +73,8 @@ impl Exam {
         asked || elapsed >= self.limit
     }
 
-    pub(super) fn answered(&mut self, right: bool, reason: String) {
-        self.reasons.push(reason);
+    pub(super) fn answered(&mut self, right: bool, question: HandQuestion) {
+        self.asked.push(question);
         if let Some(paper) = &mut self.paper {
             paper.answered(right);
         }
@@ -109,8 +110,11 @@ impl Exam {
     }
 
     /// Why the right answer to a missed question is right.
-    pub(super) fn reason(&self, missed: &Missed) -> &str {
-        self.reasons.get(missed.answer).map_or("", String::as_str)
+    pub(super) fn reason(&self, missed: &Missed) -> String {
+        let question = self.asked.get(missed.answer);
+        question.map_or_else(String::new, |question| {
+            hindsight(&question.judgement, &question.table)
+        })
     }
 
     /// Time left on the clock.

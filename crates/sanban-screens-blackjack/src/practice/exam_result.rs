@@ -137,7 +137,7 @@ fn draw_missed(page: &mut Page<'_>, result: &ExamResult, exam: &Exam, list: &mut
     if let Some(missed) = missed.get(list.selected) {
         let area = page.take(REASON);
         page.canvas()
-            .paragraph(area, exam.reason(missed), theme.dim);
+            .paragraph(area, &exam.reason(missed), theme.dim);
     }
 }
 
@@ -226,7 +226,7 @@ impl DrillScreen {
                     kind = kind
                 )
             };
-            sentences(vec![told, exam.reason(missed).to_owned()])
+            sentences(vec![told, exam.reason(missed)])
         });
         let loss = loss_lines(result, self.survey());
         [verdict(result), exam.score(result)]
