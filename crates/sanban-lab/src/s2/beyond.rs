@@ -259,8 +259,7 @@ pub(super) fn findings(players: &[Beyond]) -> Vec<Finding> {
                     let _ = write!(here, "; it {said} {}", firm.join(", "));
                 }
             }
-            let why = "A run with a tenth of the games learns less, and may lose by it";
-            Finding::of(claim, here, &tests, why)
+            Finding::of(claim, here, &tests, "")
         })
         .collect()
 }

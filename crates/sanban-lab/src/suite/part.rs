@@ -461,10 +461,16 @@ fn run_s2(
     progress: Progress<'_>,
 ) -> Result<Value, SuiteError> {
     const COURSES: usize = 5;
+    // A check has few courses of full length: in fewer games less is learned, which is another experiment.
+    let (courses, scale) = if run.is_check {
+        (1, run.scale / CHECK)
+    } else {
+        (COURSES, run.scale)
+    };
     let config = S2Config {
         experiments: experiments.to_vec(),
-        scale: run.scale,
-        courses: COURSES,
+        scale,
+        courses,
         readings: s2::Readings::default(),
         reads_otherwise: true,
         seed: Seed(run.seed),
