@@ -394,7 +394,7 @@ impl Screen for DrillList {
                     }
                 });
             }
-            Drill::Bets => about.push(match bets_of(&practice) {
+            Drill::Bets => about.push(match bets_of(practice) {
                 BetSource::Own(_) => tr!("blackjack_drills-own-ramp"),
                 BetSource::Spread(_) if BetRamp::is_published(count_shown(ctx)) => {
                     tr!("blackjack_drills-ramp")
