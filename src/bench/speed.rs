@@ -1,7 +1,7 @@
 //! The speeds that `docs/speed.md` quotes, each measured for a short time on one thread.
 //!
-//! A measurement repeats a piece of work of some milliseconds until its time is up, and returns the median of the pieces, which is
-//! robust against other load on the machine. `cargo bench` has these and more, with their spread.
+//! A measurement repeats a piece of work of some milliseconds until its time is up, and returns the median of the pieces by processor
+//! time (where the system tells it), which other load on the machine hardly changes. `cargo bench` has these and more, with their spread.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -10,6 +10,7 @@ use sanban_blackjack::exact::{Shoe, Solution};
 use sanban_blackjack::simulation::Simulation;
 use sanban_blackjack::{Blackjack, HouseRules};
 use sanban_blokus::expert::{Expert, KnowledgePlayout};
+use sanban_blokus::gtp::processor_time;
 use sanban_blokus::{BlokusDuo, RandomPlayout, perft};
 use sanban_daihinmin::expert::{Policy, Scratch, play_out, play_until_placed};
 use sanban_daihinmin::{Daihinmin, Round};
@@ -28,7 +29,7 @@ pub struct Measure {
 /// Result of a measurement.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Speed {
-    /// Units per second on one thread: the median over the pieces.
+    /// Units per second of processor time: the median over the pieces.
     pub per_second: f64,
     /// Number of pieces measured.
     pub pieces: usize,
@@ -50,9 +51,14 @@ impl Measure {
         let began = Instant::now();
         let mut each = Vec::new();
         while began.elapsed() < time || each.len() < LEAST {
-            let start = Instant::now();
+            let start = (processor_time(), Instant::now());
             let done = (self.work)();
-            each.push(done as f64 / start.elapsed().as_secs_f64());
+            let taken = processor_time()
+                .zip(start.0)
+                .and_then(|(now, then)| now.checked_sub(then))
+                .filter(|taken| !taken.is_zero());
+            let taken = taken.unwrap_or_else(|| start.1.elapsed());
+            each.push(done as f64 / taken.as_secs_f64());
         }
         each.sort_by(f64::total_cmp);
         Speed {

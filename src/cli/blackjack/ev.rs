@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 use super::action_word;
 use super::shoe::{ShoeOptions, face, hand_problem, read_hand, read_rank};
 use crate::games::BlackjackDisplay;
-use sanban_blackjack::exact::{Values, evaluate};
+use sanban_blackjack::exact::{Values, evaluate, odds_of};
 use sanban_cli::output::Usage;
 use sanban_game::Rules;
 use sanban_words::text::{pad_right, width};
@@ -30,7 +30,9 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     let shoe = args.shoe.shoe(&rules)?;
     let hand = read_hand("--hand", &args.hand)?;
     let up = read_rank("--up", &args.up)?;
-    let values = evaluate(&rules, &shoe, &hand, up).map_err(|error| {
+    let found = evaluate(&rules, &shoe, &hand, up)
+        .and_then(|values| Ok((values, odds_of(&rules, &shoe, &hand, up)?)));
+    let (values, odds) = found.map_err(|error| {
         Usage(tr!(
             "cli_blackjack-hand-problem",
             hand = &*args.hand,
@@ -48,6 +50,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             "conditional_on_no_blackjack": values.is_conditional(),
             "actions": actions(&values),
             "best": best.to_string(),
+            "dealer": { "17_to_21": odds.dealer, "bust": odds.dealer_busts },
             "rules": rules.text(),
             "removed": args.shoe.removed(),
         });
@@ -96,6 +99,18 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         let note = tr!("cli_blackjack-ev-on-top");
         writeln!(out, "  {action}{value:+.9}   {note}")?;
     }
+    let share = |chance: f64| format!("{:.2}", 100.0 * chance);
+    let [t17, t18, t19, t20, t21] = odds.dealer.map(share);
+    let dealer = tr!(
+        "cli_blackjack-ev-dealer",
+        t17 = t17,
+        t18 = t18,
+        t19 = t19,
+        t20 = t20,
+        t21 = t21,
+        bust = share(odds.dealer_busts)
+    );
+    writeln!(out, "{dealer}")?;
     Ok(ExitCode::SUCCESS)
 }
 

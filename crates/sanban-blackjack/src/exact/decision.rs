@@ -48,14 +48,7 @@ pub fn evaluate(
     for &rank in hand.iter().chain([&up]) {
         left = left.without(rank)?;
     }
-    let question = Question {
-        rules,
-        shoe,
-        hand,
-        up,
-        max_hands: rules.max_hands,
-        conditional: is_conditional(rules),
-    };
+    let question = Question::of(rules, shoe, hand, up);
     let fresh = hand.len() == 2;
     let is_pair = fresh && question.is_pair();
     let mut values = question.values(|action| match action {
@@ -119,6 +112,22 @@ pub struct Odds {
     pub stand_pushes: f64,
     /// Probability that the next card busts it, 0…1.
     pub card_busts: f64,
+    /// Probabilities that the dealer ends with 17, 18, 19, 20 and 21, 0…1; a blackjack, where one is possible, is none of
+    /// them.
+    pub dealer: [f64; 5],
+}
+
+/// Odds of a hand, from a shoe that still holds the hand and the up card.
+///
+/// # Errors
+/// As [`evaluate`].
+pub fn odds_of(
+    rules: &HouseRules,
+    shoe: &Shoe,
+    hand: &[Rank],
+    up: Rank,
+) -> Result<Odds, ValueError> {
+    Question::of(rules, shoe, hand, up).odds()
 }
 
 /// Odds of the hand of the seat to act; `None` while bets are placed and when the round is over.
@@ -181,6 +190,20 @@ struct Question<'a> {
     max_hands: u8,
     /// `true` if the dealer is known to have no blackjack.
     conditional: bool,
+}
+
+impl<'a> Question<'a> {
+    /// The question of a hand that is not split, of a shoe that still holds it.
+    fn of(rules: &'a HouseRules, shoe: &'a Shoe, hand: &'a [Rank], up: Rank) -> Question<'a> {
+        Question {
+            rules,
+            shoe,
+            hand,
+            up,
+            max_hands: rules.max_hands,
+            conditional: is_conditional(rules),
+        }
+    }
 }
 
 impl Question<'_> {
@@ -263,12 +286,15 @@ impl Question<'_> {
         // before pushed against.
         let class = usize::from(class_of(held.points));
         let bust = payouts[0] / 2.0;
-        let mut beaten = bust;
-        let mut pushed = 0.0;
-        for payout in &payouts[1..=class] {
-            beaten += pushed;
-            pushed = payout - 2.0 * beaten;
-        }
+        let mut below = bust;
+        let dealer: [f64; 5] = std::array::from_fn(|at| {
+            let total = payouts[at + 1] - 2.0 * below;
+            below += total;
+            total
+        });
+        let (beaten, rest) = dealer.split_at(class.saturating_sub(1));
+        let beaten = bust + beaten.iter().sum::<f64>();
+        let pushed = if class == 0 { 0.0 } else { rest[0] };
         let busting = (0..VALUES).filter(|&value| held.with[value] == BUST);
         let chance = |value| left.chance(value) * open(&left.without(value)) / all;
         Ok(Odds {
@@ -276,6 +302,7 @@ impl Question<'_> {
             stand_wins: beaten / all,
             stand_pushes: pushed / all,
             card_busts: busting.map(chance).sum(),
+            dealer: dealer.map(|total| total / all),
         })
     }
 

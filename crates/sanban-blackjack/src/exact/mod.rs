@@ -36,7 +36,7 @@ mod split;
 mod total;
 mod values;
 
-pub use decision::{Odds, ValueError, at_table, evaluate, next_round, odds};
+pub use decision::{Odds, ValueError, at_table, evaluate, next_round, odds, odds_of};
 pub use fixed::edge_of;
 pub use full_memory::full_memory_split;
 pub use shoe::{CardNotInShoe, Shoe};

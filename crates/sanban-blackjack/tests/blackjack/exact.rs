@@ -13,7 +13,7 @@ use sanban_blackjack::exact::infinite_deck::{
     DealerScores, MemoisedRecursion, PlainRecursion, Recursion, Sum, plain_calls,
 };
 use sanban_blackjack::exact::{
-    Shoe, Solution, TotalStrategy, at_table, edge_of, evaluate, full_memory_split, odds,
+    Shoe, Solution, TotalStrategy, at_table, edge_of, evaluate, full_memory_split, odds, odds_of,
 };
 use sanban_blackjack::{Action, Chart, Column, HouseRules, Round, Section, value};
 use sanban_game::cards::{Card, Rank, Suit};
@@ -324,6 +324,44 @@ fn a_card_that_busts_is_as_likely_as_the_unseen_cards_and_the_peek_make_it() {
     let found = at("next=T,6,2,7").card_busts;
     assert!((found - 15.0 / 49.0).abs() < 1e-12, "{found}");
     assert_eq!(at("next=5,6,6,7").card_busts, 0.0);
+}
+
+/// Adds the chance of each final hand of a dealer who has so many points, with an ace or not, and draws from an endless
+/// deck: 17 to 21, and bust.
+fn draw_out(hard: u8, ace: bool, chance: f64, ends: &mut [f64; 6]) {
+    let points = if ace && hard <= 11 { hard + 10 } else { hard };
+    if points >= 17 {
+        ends[usize::from(points.min(22) - 17)] += chance;
+        return;
+    }
+    for value in 1..=10 {
+        let of = if value == 10 { 4.0 } else { 1.0 };
+        draw_out(hard + value, ace || value == 1, chance * of / 13.0, ends);
+    }
+}
+
+#[test]
+fn the_dealer_ends_as_often_with_each_total_as_an_endless_deck_makes_him() {
+    let article = HouseRules::preset("article").unwrap();
+    for (up, value) in [(Rank::Two, 2), (Rank::Six, 6), (Rank::Nine, 9)] {
+        let mut ends = [0.0; 6];
+        draw_out(value, false, 1.0, &mut ends);
+        let hand = [Rank::Ten, Rank::Six];
+        let found = odds_of(&article, &Shoe::of_rules(&article), &hand, up).unwrap();
+        let found = [&found.dealer[..], &[found.dealer_busts]].concat();
+        for (found, expected) in found.iter().zip(ends) {
+            assert!(
+                (found - expected).abs() < 1e-12,
+                "{up:?}: {found} {expected}"
+            );
+        }
+    }
+    // With a peek the dealer's blackjack is out, and the rest is all there is.
+    let rules = rules(&["decks=1"]);
+    let hand = [Rank::Ten, Rank::Six];
+    let found = odds_of(&rules, &Shoe::of_rules(&rules), &hand, Rank::Ten).unwrap();
+    let all = found.dealer.iter().sum::<f64>() + found.dealer_busts;
+    assert!((all - 1.0).abs() < 1e-12, "{all}");
 }
 
 #[test]

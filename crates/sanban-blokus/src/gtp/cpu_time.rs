@@ -4,7 +4,8 @@ use std::time::Duration;
 
 /// Processor time of this process so far; `None` if the system does not report it.
 #[cfg(unix)]
-pub(super) fn processor_time() -> Option<Duration> {
+#[must_use]
+pub fn processor_time() -> Option<Duration> {
     use rustix::time::{ClockId, clock_gettime};
     let time = clock_gettime(ClockId::ProcessCPUTime);
     Duration::try_from(time).ok()
@@ -12,6 +13,7 @@ pub(super) fn processor_time() -> Option<Duration> {
 
 /// Processor time of this process so far; `None` if the system does not report it.
 #[cfg(not(unix))]
-pub(super) fn processor_time() -> Option<Duration> {
+#[must_use]
+pub fn processor_time() -> Option<Duration> {
     None
 }

@@ -38,6 +38,7 @@ mod line;
 mod opponent;
 mod show;
 
+pub use cpu_time::processor_time;
 pub use duel::{CpuTime, Duel, DuelError, Entrant};
 pub use engine::{Engine, Options, ServeError};
 pub use external_engine::{ExternalEngine, ExternalEngineError};

@@ -16,6 +16,7 @@ cli_blackjack-ev-conditional = given that the dealer has no blackjack
 cli_blackjack-ev-all = over all rounds, dealer blackjacks included
 cli_blackjack-ev-less = { $cost } less
 cli_blackjack-ev-insurance = insurance
+cli_blackjack-ev-dealer = The dealer ends with 17 in { $t17 } %, 18 { $t18 }, 19 { $t19 }, 20 { $t20 }, 21 { $t21 }, bust { $bust } %.
 cli_blackjack-ev-on-top = on top, for half the bet
 cli_blackjack-without = without { $cards }
 

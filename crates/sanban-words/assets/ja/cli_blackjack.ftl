@@ -16,6 +16,7 @@ cli_blackjack-ev-conditional = ディーラーがブラックジャックでな�
 cli_blackjack-ev-all = ディーラーのブラックジャックを含む全ラウンド
 cli_blackjack-ev-less = 差 { $cost }
 cli_blackjack-ev-insurance = インシュランス
+cli_blackjack-ev-dealer = ディーラーの結果：17 { $t17 } %、18 { $t18 }、19 { $t19 }、20 { $t20 }、21 { $t21 }、バスト { $bust } %
 cli_blackjack-ev-on-top = 別に加わる（賭け金の半分で）
 cli_blackjack-without = { $cards } を除く
 
