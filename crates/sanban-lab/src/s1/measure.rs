@@ -76,6 +76,11 @@ impl Measured {
         }
     }
 
+    /// Sum with a difference.
+    pub(super) fn plus(&self, difference: &Measured) -> Measured {
+        self.minus(&difference.clone().times(-1.0))
+    }
+
     /// Product with a constant.
     pub(super) fn times(mut self, factor: f64) -> Measured {
         self.value *= factor;
@@ -176,6 +181,19 @@ impl Column {
         }
     }
 
+    /// Share of hands won, lost or drawn of the plays, in percent, as if each play had one result; `None` of money.
+    pub(super) fn a_play(self, cells: &[&Cell]) -> Option<Measured> {
+        let at = match self {
+            Column::Wins => 0,
+            Column::Losses => 1,
+            Column::Draws => 2,
+            _ => return None,
+        };
+        Measured::ratio(cells, |block| {
+            [block.money()[0] as f64, 100.0 * block.hands[at] as f64]
+        })
+    }
+
     /// The paper's figure in the same unit.
     pub(super) fn printed(self, counts: &Counts, setting: Setting) -> f64 {
         let share = |hands: u32| 100.0 * f64::from(hands) / f64::from(counts.hands());
@@ -189,6 +207,26 @@ impl Column {
             Column::Payout => 100.0 * counts.refund as f64 / counts.bet as f64,
         }
     }
+}
+
+/// What another reading changes in a figure of a player, on the shoes that both were played on. Runs under other readings
+/// have fewer blocks, each of which is several of the usual run.
+pub(super) fn changed_by(
+    usual: Runs<'_>,
+    other: Runs<'_>,
+    player: &str,
+    setting: usize,
+    column: Column,
+) -> Option<Measured> {
+    let cells = other.of(player, setting, false);
+    let blocks = cells.iter().map(|cell| cell.blocks.len()).min()?;
+    let usual = usual.of(player, setting, false);
+    let coarse: Vec<Cell> = usual
+        .into_iter()
+        .map(|cell| cell.in_blocks(blocks))
+        .collect();
+    let change = column.measured(&cells)?;
+    Some(change.minus(&column.measured(&coarse.iter().collect::<Vec<_>>())?))
 }
 
 /// Runs of a report under one reading.

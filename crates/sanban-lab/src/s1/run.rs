@@ -93,6 +93,19 @@ pub struct Block {
 }
 
 impl Cell {
+    /// The same with so many blocks, each of several of these.
+    pub(super) fn in_blocks(&self, count: usize) -> Cell {
+        let mut blocks = vec![Block::default(); count.min(self.blocks.len())];
+        let places = (0..blocks.len()).cycle();
+        for (place, block) in places.zip(&self.blocks) {
+            blocks[place].join(block);
+        }
+        Cell {
+            blocks,
+            ..self.clone()
+        }
+    }
+
     /// `true` if the steps of Table 6 are told apart.
     pub(super) fn has_steps(&self) -> bool {
         self.blocks.iter().any(|block| block.steps.len() > 1)
@@ -114,6 +127,12 @@ impl Block {
 
     fn add(&mut self, shoe: &Shoe<Observer<'_>>) {
         let Observer { block, .. } = &shoe.observer;
+        self.join(block);
+        // Longer than a shoe takes by far.
+        self.micros += u64::try_from(shoe.time.as_micros()).unwrap_or(u64::MAX);
+    }
+
+    fn join(&mut self, block: &Block) {
         for (sum, more) in self.hands.iter_mut().zip(block.hands) {
             *sum += more;
         }
@@ -123,8 +142,7 @@ impl Block {
                 *sum += more;
             }
         }
-        // Longer than a shoe takes by far.
-        self.micros += u64::try_from(shoe.time.as_micros()).unwrap_or(u64::MAX);
+        self.micros += block.micros;
     }
 }
 

@@ -118,6 +118,11 @@ impl Readings {
         [3, 4].into_iter().any(|at| self.word(at) != other.word(at))
     }
 
+    /// `true` if exploring draws the group of a rank, which was taken up when it was known what comes out by it.
+    pub(super) fn is_exploring_fitted(&self) -> bool {
+        self.word(3) == "group"
+    }
+
     /// `true` if Enemy and PairSave lead as they do because PairSave then wins.
     pub(super) fn is_lead_fitted(&self) -> bool {
         self.word(0) == "largest"

@@ -227,9 +227,17 @@ impl<'a> Problems<'a> {
         })
     }
 
+    /// Share of the problems whose best move's value still moves in the second half.
+    pub(super) fn moving(&self, stages: &[usize]) -> Option<Estimate> {
+        self.share(stages, |row| {
+            let spreads = self.spreads(row)?;
+            Some(spreads[SECOND_HALF..].iter().any(|&spread| spread > 0.0))
+        })
+    }
+
     /// Share of the problems in which a move's value changes by more than `bound` within 500 playouts.
-    pub(super) fn jumping(&self, bound: f64) -> Option<Estimate> {
-        self.share(&ALL, |row| Some(row.tree.as_ref()?.jump > bound))
+    pub(super) fn jumping(&self, stages: &[usize], bound: f64) -> Option<Estimate> {
+        self.share(stages, |row| Some(row.tree.as_ref()?.jump > bound))
     }
 
     /// Share of the great changes that come from a new leaf.

@@ -26,7 +26,7 @@ const READINGS: [&str; 8] = [
      same for both colours",
     "ratings: learned twice in each run, from 40 games of the base that the tables play, with one win and one loss of every feature against rating 1, \
      as Coulom does",
-    "roulette is over all legal moves; the two random moves of 'best of two' may be the same",
+    "roulette is over all legal moves; the two random moves of 'best of two' may be the same; speeds of Table 2 are those of whole playouts, by players that list no moves and by ones that list all",
     "matches: each side opens on a start square of its own, which the 414 first moves of the paper imply; the bonus of the rules counts; every game \
      a second time with colours swapped",
     "Table 1: an update is a move whose value a playout counts for; positions A, B and C are not given: here after 4, 12 and 20 plies of games of UCT",
@@ -491,7 +491,13 @@ impl PaperReport for S5Report {
     }
 
     fn readings(&self) -> Vec<String> {
-        self.readings.clone()
+        // Kept runs tell their settings; what cannot be set is told as it is now.
+        let set = self.readings.iter();
+        let set = set.filter(|line| {
+            line.split_once(": ")
+                .is_some_and(|(key, _)| key.contains('='))
+        });
+        set.cloned().chain(READINGS.map(str::to_owned)).collect()
     }
 
     fn figures(&self) -> Vec<(String, String)> {

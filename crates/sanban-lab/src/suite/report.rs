@@ -19,7 +19,8 @@ figure where the whole interval of the difference lies within a margin that stan
 were fixed before any result of these runs was read, and after runs of the same experiments with seeds from 1 on had been seen. It **DIFFERS** where the contrary \
 holds beyond the error, or where the interval excludes the printed figure and the difference is larger than its margin. **Too close to \
 tell** names the smallest difference that would have been seen, from the part that is measured best to the worst; where ratios are compared it is \
-a share: ± 0.25 is a factor of 1.25. Of two figures that *hardly differ* the contrary is a difference beyond margin and error together. A claim with several \
+a share: ± 0.25 is a factor of 1.25. Of two figures that *hardly differ* the contrary is a difference beyond margin and error together. A figure that a paper prints of \
+problems whose kind it does not tell is excluded only if every kind excludes it. The ± beside a figure of ours is ours alone; the joint error stands in z. A claim with several \
 parts is reproduced if every part holds, and differs if one is contrary at the level that Bonferroni's correction raises; the settings \
 that are named as differing do so at that level. What a paper saw in one course of learning is judged by the mean of many: that one course comes out otherwise is not excluded then. The lines of a \
 paper are not independent (the columns of a table add up), and nothing is corrected over them: of a hundred that hold, one differs by \

@@ -16,7 +16,7 @@ pub(super) const BETS_ARE_OF_TABLE_6: &str =
 const ALMOST_NO_TIME: f64 = 0.01;
 
 /// Seconds that the paper's search takes a play, as it prints them.
-const PRINTED_SECONDS: f64 = 0.71;
+const PRINTED_SECONDS: f64 = 229_926.0 / 320_000.0;
 
 /// Values, 2 to ace, of which one card less is good for the player; `None` where the paper does not say.
 const GOOD_TO_LOSE: [Option<bool>; 10] = [
@@ -72,7 +72,7 @@ pub(super) fn low_count(runs: Runs<'_>) -> Option<Finding> {
     let low = payouts_of_step(runs, 0)?;
     let tests = low.iter().map(|low| Test::below(low.estimate(), 100.0));
     Some(Finding::of(
-        "count-low",
+        "count-low-payout",
         format!(
             "{} at the step of 5, 1 and 4 players with 1 deck",
             payouts_in_words(&low)

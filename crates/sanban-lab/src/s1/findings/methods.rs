@@ -3,7 +3,7 @@
 use super::counting::{BETS_ARE_OF_TABLE_6, DOES_NOT_PAY, printed_lead};
 use super::{all_above, differences, payouts_in_words, signed};
 use crate::s1::SETTINGS;
-use crate::s1::measure::{Column, Measured, Runs};
+use crate::s1::measure::{Column, Measured, Runs, changed_by};
 use crate::s1::published::{BS, BS_CC, REWARD, REWARD_CC, WIN_LOSE, listed};
 use crate::s1::report::S1Report;
 use crate::verdict::{Finding, Test, Verdict};
@@ -50,7 +50,14 @@ pub(super) fn basic_beats_100(report: &S1Report) -> Option<Finding> {
             finding.why,
             payouts_in_words(&letter)
         );
-        if Verdict::of(&all_above(&letter, 100.0)) != finding.verdict {
+        let by_letter = Verdict::of(&all_above(&letter, 100.0));
+        if by_letter != finding.verdict {
+            finding.why = format!(
+                "{} ({} by the one, {} by the other)",
+                finding.why,
+                finding.verdict.words(),
+                by_letter.words()
+            );
             finding.verdict = Verdict::TooClose(None);
         }
     }
@@ -64,12 +71,12 @@ const LETTER: &str = "dealer-blackjack=plain21";
 /// played by both.
 fn by_the_letter(report: &S1Report) -> Option<Vec<Measured>> {
     let usual = report.runs();
-    let payout = |runs: Runs<'_>, at| Column::Payout.measured(&runs.of(BS, at, false));
     let settings = 0..SETTINGS.len();
     settings
         .map(|at| {
-            let change = payout(usual, at)?.minus(&payout(report.runs_of(LETTER), at)?);
-            Some(usual.payout(BS, at)?.minus(&change))
+            let other = report.runs_of(LETTER);
+            let changed = changed_by(usual, other, BS, at, Column::Payout)?;
+            Some(usual.payout(BS, at)?.plus(&changed))
         })
         .collect()
 }

@@ -4,8 +4,8 @@ use super::{
     BOTH, CLOSING, Judge, KNOWN, MIDDLE, NONE, OPENING, Part, SAME, STRONGEST, WEAKEST, above,
     below, by_stage, equal, minus,
 };
-use crate::s4::knowledge::Knowledge;
 use crate::s4::knowledge::PAPERS;
+use crate::s4::knowledge::{Knowledge, floored};
 use crate::s4::mean::{geometric, words};
 use crate::s4::problems::{ALL, Problems, STAGES};
 use crate::s4::published::appendix_errors;
@@ -111,6 +111,22 @@ impl Judge<'_> {
         self.claim(
             kinds,
             "all-known-errs",
+            "beside what a second search of the tree differs from the first, by the paper's measure over every move",
+            |problems| {
+                let apart = |known: &Knowledge| floored(known.apart).ln();
+                let ratio = |stage: &[usize]| {
+                    problems.known(stage, |known| known.errors[KNOWN].ln() - apart(known))
+                };
+                let here = by_stage(|stage| geometric(ratio(stage)));
+                Part::ratios(
+                    format!("{here} times as far"),
+                    ALL.map(|stage| above(ratio(&[stage]), 0.0)),
+                )
+            },
+        );
+        self.claim(
+            kinds,
+            "all-known-errs-best",
             "the distance of the best move's values, and that of two searches of the tree, in points; arithmetic means",
             |problems| {
                 let error = |known: &Knowledge| (known.values[KNOWN] - known.answer).abs();

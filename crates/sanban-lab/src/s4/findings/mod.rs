@@ -175,10 +175,11 @@ impl Judge<'_> {
         let beside = beside.filter(|part| part.tests.is_some());
         let is_short = self.report.scale < 1.0;
         let told = |what: &str, part: &Part| {
+            let verdict = part.verdict().unless_fitted(what == BESIDE);
             if is_short {
                 format!("{what}: {}", part.here)
             } else {
-                format!("{what}: {} ({})", part.here, part.verdict().words())
+                format!("{what}: {} ({})", part.here, verdict.words())
             }
         };
         let mut said: Vec<String> = match (kinds, parts.as_slice()) {

@@ -56,14 +56,17 @@ impl Judge<'_> {
             self.claim(
                 kinds,
                 &format!("t2-unsettled-{word}"),
-                "0.37 is what a mean of independent results would have, which settles",
+                "0.37 is what a mean of independent results would have, which settles; asked is also that the value still moves at all in most \
+                 problems",
                 |problems| {
                     let halves = problems.halves(&[stage]);
-                    let test = above(halves, OF_A_MEAN.ln());
-                    Part::ratios(
-                        format!("{} times as far in the second half", geometric(halves)),
-                        [test],
-                    )
+                    let moving = problems.moving(&[stage]);
+                    let here = format!(
+                        "{} times as far in the second half, where it moves in {} of the problems",
+                        geometric(halves),
+                        words(moving)
+                    );
+                    Part::of(here, [above(halves, OF_A_MEAN.ln()), above(moving, 0.5)])
                 },
             );
         }
@@ -72,18 +75,21 @@ impl Judge<'_> {
             "jumps",
             "after the first 10,000 playouts; 0.2 is half of what the values of Table 2 jump by",
             |problems| {
-                let share = problems.jumping(GREAT);
+                let share = |stage: &[usize]| problems.jumping(stage, GREAT);
                 Part::of(
-                    format!("in {} of the problems", words(share)),
-                    [above(share, 0.5)],
+                    format!(
+                        "in {} of the problems",
+                        by_stage(|stage| words(share(stage)))
+                    ),
+                    ALL.map(|stage| above(share(&[stage]), 0.5)),
                 )
             },
         );
         self.claim(
             kinds,
             "jumps-cause",
-            "a leaf is new up to its tenth visit, and the change by one playout great above 0.2; a new leaf carries one playout, whose chance \
-             alone may make such a change",
+            "a leaf is new up to its tenth visit, and the change by one playout great above 0.2; so few playouts may make such a change by \
+             chance alone",
             |problems| {
                 let (leaps, new) = (problems.new_leaps(), problems.new_share());
                 let here = format!(
