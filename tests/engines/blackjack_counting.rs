@@ -695,7 +695,7 @@ fn a_ramp_of_another_smallest_bet_is_printed_with_its_table() {
 #[case(&["ramp", "--bankroll", "100", "--kelly", "0", "--deal", "100000"], "--kelly 0: expected a number above 0")]
 #[case(&["simulate", "--player", "basic:ramp=2:1/1:4"], "ramp=2:1/1:4: expected COUNT:BET/COUNT:BET/…")]
 #[case(&["simulate", "--player", "basic:wong-in=1,wong-out=2"], "wong-out=2: expected no more than wong-in=1")]
-#[case(&["simulate", "--player", "basic:indices=some"], "indices=some: expected none, all, i18 or FILE")]
+#[case(&["simulate", "--player", "basic:indices=some"], "indices=some: expected none, all, i18, fab4, i18+fab4 or FILE")]
 #[case(&["simulate", "--player", "basic:count=zen,bet=cc"], "the paper's bets are for count=paper and count=ko")]
 #[case(&["effects", "--set", "decks=9"], "rule decks=9: expected 1…8")]
 fn what_is_written_wrongly_is_said_in_one_line(#[case] args: &[&str], #[case] said: &str) {

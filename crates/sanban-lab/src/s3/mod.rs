@@ -6,7 +6,7 @@ mod report;
 mod times;
 
 pub use opening::Opening;
-pub use times::{PlainRun, Times};
+pub use times::{MapsRun, PlainRun, Times};
 
 use sanban_blackjack::exact::infinite_deck::{MemoisedRecursion, Sum, plain_calls};
 use sanban_blackjack::exact::{Shoe, evaluate};
@@ -16,7 +16,8 @@ use sanban_game::{RuleError, Rules as _};
 use serde::{Deserialize, Serialize};
 
 use opening::opening;
-use times::{run_plain, times};
+use report::LIMIT;
+use times::{run_plain, run_with_maps, times};
 
 /// A named state of the article.
 #[derive(Clone, Copy, Debug)]
@@ -110,12 +111,14 @@ pub struct S3Report {
     pub rows: Vec<Row>,
     /// Running times; they differ from run to run.
     pub times: Times,
+    /// Soft 12 v ace without memory, with a map for each hand of the dealer.
+    #[serde(default)]
+    pub with_maps: Option<MapsRun>,
     /// All hands of two cards.
     pub opening: Opening,
 }
 
-/// Runs the experiment. With `plain` the recursion without memory runs for every state too, which takes a minute or
-/// two.
+/// Runs the experiment. With `plain` the recursion without memory runs for every state too, which takes some minutes.
 ///
 /// # Errors
 /// If there is no preset `article` or `six-deck`.
@@ -143,6 +146,7 @@ pub fn run(plain: bool) -> Result<S3Report, RuleError> {
     Ok(S3Report {
         rows,
         times: times(),
+        with_maps: plain.then(|| run_with_maps(&STATES[2], LIMIT)),
         opening: opening()?,
     })
 }
@@ -188,6 +192,10 @@ mod tests {
     fn every_claim_has_one_finding_and_the_maps_change_no_value() {
         let mut report = run(false).unwrap();
         (report.times.plain_ms, report.times.plain_with_maps_ms) = (1.0, 6.0);
+        report.with_maps = Some(MapsRun {
+            is_finished: false,
+            seconds: LIMIT,
+        });
         for row in &mut report.rows {
             row.plain = Some(PlainRun {
                 hit: row.hit,
@@ -211,8 +219,11 @@ mod tests {
         assert_eq!(differ, ["always-best", "no-way-to-know"]);
         for state in STATES.iter().filter(|state| !state.player.has_ace) {
             let row = report.row(state).unwrap();
-            let best = RecursionWithMaps.best(state.player, state.dealer, state.has_hit);
-            assert!((best - row.best()).abs() < 1e-12, "{row:?}");
+            let mut maps = RecursionWithMaps::default();
+            let best = maps.best(state.player, state.dealer, state.has_hit);
+            assert!((best.unwrap() - row.best()).abs() < 1e-12, "{row:?}");
+            maps.until = Some(std::time::Instant::now());
+            assert_eq!(maps.best(state.player, state.dealer, state.has_hit), None);
         }
     }
 

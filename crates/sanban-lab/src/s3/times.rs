@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::hint::black_box;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use super::opening::ranks;
 use super::{Named, STATES};
@@ -59,9 +59,35 @@ pub(super) fn seconds(mut work: impl FnMut()) -> f64 {
     start.elapsed().as_secs_f64() / f64::from(runs)
 }
 
+/// Run of the recursion without memory, with a map for each hand of the dealer, that was stopped if it took too long.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct MapsRun {
+    /// `true` if it came to its end.
+    pub is_finished: bool,
+    /// Running time in seconds; differs from run to run.
+    pub seconds: f64,
+}
+
+/// Runs the state for so many seconds at most.
+pub(super) fn run_with_maps(state: &Named, limit: f64) -> MapsRun {
+    let start = Instant::now();
+    let mut maps = RecursionWithMaps {
+        until: start.checked_add(Duration::from_secs_f64(limit)),
+    };
+    let found = maps.best(black_box(state.player), state.dealer, state.has_hit);
+    MapsRun {
+        is_finished: found.is_some(),
+        seconds: start.elapsed().as_secs_f64(),
+    }
+}
+
 /// The article's recursion without memory as its program has it: each hand of the dealer returns a map from scores to
 /// chances.
-pub(super) struct RecursionWithMaps;
+#[derive(Default)]
+pub(super) struct RecursionWithMaps {
+    /// Time at which it is stopped.
+    pub(super) until: Option<Instant>,
+}
 
 impl RecursionWithMaps {
     fn dealer(&self, dealer: Sum) -> HashMap<u8, f64> {
@@ -79,10 +105,14 @@ impl RecursionWithMaps {
         scores
     }
 
-    pub(super) fn best(&mut self, player: Sum, dealer: Sum, has_hit: bool) -> f64 {
+    /// Payout of the best action; `None` if it was stopped.
+    pub(super) fn best(&mut self, player: Sum, dealer: Sum, has_hit: bool) -> Option<f64> {
         let score = player.score();
         if score == 0 {
-            return 0.0;
+            return Some(0.0);
+        }
+        if self.until.is_some_and(|until| until <= Instant::now()) {
+            return None;
         }
         let stand: f64 = self
             .dealer(dealer)
@@ -93,13 +123,13 @@ impl RecursionWithMaps {
                 std::cmp::Ordering::Greater => 0.0,
             })
             .sum();
-        let hit: f64 = ranks()
+        let hit: Option<f64> = ranks()
             .map(|(_, points, chance)| {
                 let next = Sum::new(player.sum + points, player.has_ace || points == 1);
-                chance * self.best(next, dealer, true)
+                Some(chance * self.best(next, dealer, true)?)
             })
             .sum();
-        hit.max(stand).max(if has_hit { 0.0 } else { 0.5 })
+        Some(hit?.max(stand).max(if has_hit { 0.0 } else { 0.5 }))
     }
 }
 
@@ -118,7 +148,7 @@ pub(super) fn times() -> Times {
     look_up();
     let three = seconds(|| (0..1000).for_each(|_| look_up())) / 1000.0;
     let (player, dealer) = (Sum::new(12, false), Sum::card(10));
-    let mut maps = RecursionWithMaps;
+    let mut maps = RecursionWithMaps::default();
     Times {
         plain_with_maps_ms: 1e3
             * seconds(|| {
