@@ -419,3 +419,23 @@ fn home_offers_lessons_to_who_has_played_nothing() {
     let mut driver = Driver::new(house(folder.path()), SMALL);
     assert_screen!("home_new", driver);
 }
+
+/// A lesson that was begun is the next step, and after it the first practice of the game.
+#[test]
+fn home_names_a_lesson_that_was_begun_and_then_the_first_practice() {
+    for (game, steps, practice) in [
+        (0, BLACKJACK.len(), "next: The chart"),
+        (1, DAIHINMIN.len(), "next: easy puzzles"),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut driver = at_step(game, 3, folder.path());
+        driver.keys("Esc");
+        driver.wait_for("next: the lesson");
+        driver.keys("n");
+        for _ in 2..steps {
+            driver.keys("PageDown");
+        }
+        driver.keys("Esc");
+        driver.wait_for(practice);
+    }
+}

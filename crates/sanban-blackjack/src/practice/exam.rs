@@ -521,7 +521,13 @@ mod tests {
     fn an_exam_is_passed_when_it_is_finished_and_cheap() {
         let answers = sit(Drill::ShortExam, 0, |_, _| false);
         let result = result_of(&answers);
-        assert!(result.is_passed() && result.loss.low == 0.0 && result.loss.high > 0.0);
+        assert!(result.is_passed() && result.loss.low == 0.0);
+        // Two thirds of the chart were not asked: the manual says that 0.6 bets stay open.
+        assert!(
+            (0.55..0.65).contains(&result.loss.high),
+            "{:?}",
+            result.loss
+        );
         assert_eq!(result.seconds, 200.0);
         assert!(!result_of(&answers[..99]).is_finished());
         let dealer = sit(Drill::ShortExam, 0, |spot, _| {

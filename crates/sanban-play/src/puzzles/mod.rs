@@ -34,7 +34,7 @@ pub use answers::PuzzleAnswer;
 use answers::Reading;
 
 use crate::play::Input as _;
-use crate::session::{NextStep, SessionContext as _};
+use crate::session::{LessonStep, NextStep, SessionContext as _};
 use sanban_term::context::Context;
 use sanban_term::key_table::KeyTable;
 use sanban_term::screen::Layer;
@@ -46,15 +46,22 @@ pub fn puzzles_of<F: PuzzleUi>(word: &str, ctx: &mut Context) -> Option<Box<dyn 
     Some(PuzzleScreen::<F>::new(source, ctx).into())
 }
 
-/// Looks for the next step in the puzzles of a game: the easiest level that is not held, then rated games; and for those due.
+/// Looks for the next step in a game: the lesson, if it was begun and left, then the easiest level of its puzzles that is not held, then
+/// rated games; and for the puzzles that are due.
 #[must_use]
 pub fn next_step<F: PuzzleUi>(ctx: &Context) -> NextStep {
+    let mut lesson = LessonStep::start::<F::Game>(ctx);
     let mut reading = Reading::start::<F>(ctx);
     let now = ctx.clock().now();
     Box::new(move || {
+        if !lesson.is_read() {
+            return None;
+        }
         let read = reading.poll()?;
-        if read.answers.is_empty() {
-            return Some(Vec::new());
+        if read.answers.is_empty()
+            && let Some(first) = lesson.first()
+        {
+            return Some(first);
         }
         let progress = Progress::of(&read.answers);
         let step = match progress.next_level() {

@@ -29,6 +29,7 @@
 //! | `flourish` | short animations at a table |
 //! | `display`, `home_entry`, `strength`, `foreign_files` | a game's part in the screens |
 //! | `game_log` | the log of actions |
+//! | `lesson_step` | the lesson as the first step of a game's practice |
 //! | `shared_keys` | keys common to several screens of a table |
 //! | `names`, `outcomes` | seats, tables and results in words |
 //! | `odds` | odds of a watched game, and upsets |
@@ -45,6 +46,7 @@ mod foreign_files;
 mod game_log;
 mod hints;
 mod home_entry;
+mod lesson_step;
 pub mod lines;
 mod names;
 mod navigation;
@@ -82,6 +84,7 @@ pub use foreign_files::{Foreign, OpenRead, ReadForeign};
 pub use game_log::{GameLog, LogEyes, LogTail, Perspective};
 pub use hints::Help;
 pub use home_entry::{EMBLEM, HomeEntry};
+pub use lesson_step::LessonStep;
 pub use lines::{Lines, SharedLines};
 pub use names::{YOU, call_players, is_you, name_of, shown_name};
 pub use odds::{SeatOdds, odds, upset};

@@ -4,13 +4,13 @@ use std::time::{Duration, UNIX_EPOCH};
 
 use crate::counting::count_shown;
 use crate::words;
-use sanban_blackjack::HouseRules;
 use sanban_blackjack::practice::{
     Evening, Habit, Method, Reached, SpacedRepetition, Standing, Step, Survey, Target, Wrong,
     course, same_play,
 };
+use sanban_blackjack::{Blackjack, HouseRules};
 use sanban_data::store::local_dates;
-use sanban_play::session::NextStep;
+use sanban_play::session::{LessonStep, NextStep};
 use sanban_term::context::Context;
 use sanban_words::i18n::Message;
 use sanban_words::msg;
@@ -175,15 +175,22 @@ impl Known {
     }
 }
 
-/// Looks for the next step of the course, and for the cells that are due.
+/// Looks for the next step: the lesson, if it was begun and left, then that of the course; and for the cells that are due.
 pub(crate) fn next_step(ctx: &Context) -> NextStep {
     let converts = !count_shown(ctx).is_unbalanced();
     let mut ground = Groundwork::new(None, ctx);
+    let mut lesson = LessonStep::start::<Blackjack>(ctx);
     Box::new(move || {
         ground.poll();
+        let is_read = lesson.is_read();
         let (past, survey) = (ground.past.as_ref()?, ground.survey.as_ref()?);
-        if past.answers.is_empty() {
-            return Some(Vec::new());
+        if !is_read {
+            return None;
+        }
+        if past.answers.is_empty()
+            && let Some(first) = lesson.first()
+        {
+            return Some(first);
         }
         let known = Known::of(survey, past, &ground.rules, converts);
         let next = known.next().map(|next| {

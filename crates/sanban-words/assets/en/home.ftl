@@ -84,6 +84,8 @@ home-from-position = { $games } from a position
 home-besides = plus { $games } from a position
 home-key-open = open
     .help = Open a saved game: type the name of its file, or paste its record.
+# columns: 22
+home-lesson-step = the lesson
 # columns: 30, step = True count and bets
 home-next-step = next: { $step }
 # columns: 30, count = 120

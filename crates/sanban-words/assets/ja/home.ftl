@@ -83,5 +83,6 @@ home-from-position = 途中局面から{ $games }
 home-besides = ほかに途中局面から{ $games }
 home-key-open = 開く
     .help = 保存したゲームを開く：ファイル名を入力するか、記録を貼り付ける。
+home-lesson-step = 入門
 home-next-step = 次：{ $step }
 home-due = 復習：{ $count }
