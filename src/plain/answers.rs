@@ -71,7 +71,7 @@ impl<F: Spoken> PlainTable<'_, '_, F> {
         let ply = self.session.timeline().ply();
         match self.session.play(action.clone()) {
             Ok(()) => {
-                self.follow(Some((ply, &action)));
+                self.show_choice(ply, &action);
                 Ok(Next::GoOn)
             }
             Err(illegal) => {

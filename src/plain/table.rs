@@ -274,7 +274,7 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
             }
             if self.session.human_to_act().is_some() {
                 let Some(only) = self.only_action() else {
-                    self.follow(None);
+                    self.show_decision();
                     return Ok(());
                 };
                 self.lines.tell(&tr!("plain-only-choice"))?;
@@ -296,19 +296,20 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
         }
     }
 
-    /// Shows those who follow the decision of a person what he faces, or what he has `chosen` at a ply.
-    pub(super) fn follow(&mut self, chosen: Option<(usize, &ActionOf<F>)>) {
-        let faced = self.view();
-        let ply = self.session.timeline().ply();
-        let Some(follower) = &mut self.follower else {
-            return;
-        };
-        let ctx = &mut self.offscreen.ctx;
-        ctx.now = Instant::now();
-        match (chosen, faced) {
-            (Some((ply, action)), _) => follower.chose(ply, action, ctx),
-            (None, Some(view)) => follower.faces(ply, &view, ctx),
-            (None, None) => {}
+    /// Shows the follower what a person faces.
+    fn show_decision(&mut self) {
+        let (ply, faced) = (self.session.timeline().ply(), self.view());
+        if let (Some(follower), Some(view)) = (&mut self.follower, faced) {
+            self.offscreen.ctx.now = Instant::now();
+            follower.faces(ply, &view, &mut self.offscreen.ctx);
+        }
+    }
+
+    /// Shows the follower what a person has chosen at a ply.
+    pub(super) fn show_choice(&mut self, ply: usize, action: &ActionOf<F>) {
+        if let Some(follower) = &mut self.follower {
+            self.offscreen.ctx.now = Instant::now();
+            follower.chose(ply, action, &mut self.offscreen.ctx);
         }
     }
 

@@ -636,6 +636,26 @@ fn the_course_an_exam_and_an_empty_chart_are_answered_line_by_line() {
     }
 }
 
+/// A list of indices and a ramp that are none are reported where they are asked about.
+#[test]
+fn indices_and_ramps_that_are_none_are_said_in_the_drills_that_ask_for_them() {
+    let home = TempDir::new().unwrap();
+    let config = home.path().join("config.toml");
+    let settings = "[practice]\nindices = \"nowhere.txt\"\nramp = \"2:4/1:2\"\n";
+    std::fs::write(&config, settings).unwrap();
+    let said = |drill: &str| {
+        let args = ["--config", config.to_str().unwrap(), "practice", drill];
+        String::from_utf8(typed(home.path(), &args, "q\n").stdout).unwrap()
+    };
+    let (deviations, bets) = (said("deviations"), said("bets"));
+    assert_says(&deviations, &["nowhere.txt", "all indices are used"]);
+    assert_says(&bets, &["'2:4/1:2' is no ramp", "the best one is used"]);
+    assert!(
+        !deviations.contains("ramp") && !bets.contains("nowhere"),
+        "{deviations}{bets}"
+    );
+}
+
 /// Decisions at a table without a screen are answers like any other, however fast they are typed.
 #[test]
 fn what_was_decided_at_a_table_stands_in_the_course() {
@@ -649,7 +669,7 @@ fn what_was_decided_at_a_table_stands_in_the_course() {
         &course,
         &[
             "Your last evening: 14 decisions, 6 wrong",
-            "stand for hit 3 times",
+            "3 × stand where hit is right",
         ],
     );
 }

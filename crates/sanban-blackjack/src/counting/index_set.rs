@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use super::{Counting, Deviation, IndexPlay, IndexTable, Published, Reader};
+use super::indices::Indices;
+use super::{Counting, Deviation, IndexPlay, IndexTable, Published};
 use crate::HouseRules;
 use crate::data::DataError;
 
@@ -45,9 +46,9 @@ impl IndexSet {
         }
     }
 
-    /// The deviations of the set among those of its count, at the mean true counts of their figures. Plays of a list of
-    /// one's own that are best at no count are left out.
-    pub(crate) fn of(&self, all: &[Deviation], reader: &Reader) -> Vec<Deviation> {
+    /// The deviations of the set among those of its count; `mean` is the mean true count at a figure of the player's. Plays
+    /// of a list of one's own that are best at no count are left out.
+    pub(crate) fn of(&self, all: &[Deviation], mean: impl Fn(f64) -> f64) -> Vec<Deviation> {
         match self {
             IndexSet::All => all.to_vec(),
             IndexSet::Listed(lists) => {
@@ -61,7 +62,7 @@ impl IndexSet {
                 let own = |deviation: &Deviation| {
                     let figure = table.figure(&IndexPlay::of(deviation))?;
                     Some(Deviation {
-                        index: reader.mean(figure),
+                        index: mean(figure),
                         ..*deviation
                     })
                 };
@@ -70,20 +71,16 @@ impl IndexSet {
         }
     }
 
-    /// The answers of the set by the figures of a player who keeps the count.
-    pub(crate) fn table(
-        &self,
-        all: &[Deviation],
-        rules: &HouseRules,
-        counting: Counting,
-    ) -> IndexTable {
+    /// The answers of the set by the figures of a player who keeps the count. Unless the list is the player's own, the
+    /// indices are found first, once per process.
+    pub(crate) fn table(&self, rules: &HouseRules, counting: Counting) -> IndexTable {
         match self {
             // Whoever writes indices down means them by the own figures.
             IndexSet::Own(table) => table.clone(),
-            IndexSet::All => IndexTable::of(all).by_figures(rules, counting),
-            IndexSet::Listed(_) => {
-                let listed = self.of(all, &Reader::new(rules, counting));
-                IndexTable::of(&listed).by_figures(rules, counting)
+            IndexSet::All | IndexSet::Listed(_) => {
+                let all = Indices::shared(rules, counting.count);
+                let known = self.of(all.deviations(), |figure| figure);
+                IndexTable::of(&known).by_figures(rules, counting)
             }
         }
     }
@@ -93,7 +90,7 @@ impl IndexSet {
 mod tests {
     use super::*;
     use crate::Count;
-    use crate::counting::indices::Indices;
+    use crate::counting::Reader;
     use sanban_game::Rules as _;
 
     #[test]
@@ -102,12 +99,14 @@ mod tests {
         let counting = Counting::exact(Count::built_in("hi-lo").unwrap());
         let all = Indices::shared(&rules, counting.count);
         let reader = Reader::new(&rules, counting);
-        let of = |set: &IndexSet| set.of(all.deviations(), &reader);
+        let of = |set: &IndexSet| set.of(all.deviations(), |figure| reader.mean(figure));
         let count = |word| of(&IndexSet::named(word).unwrap()).len();
         assert_eq!(count("all"), all.deviations().len());
         assert_eq!(count("fab4"), 4);
         assert_eq!(count("i18+fab4"), count("i18") + 4);
-        let text = "16 v 10: stand >= 5\n13 v 3: hit < -2.5\n20 v 10: stand >= 3\n";
+        // The line with an upper end comes first, so that the lower one has to be looked for.
+        let text =
+            "16 v 10: stand < 20\n16 v 10: stand >= 5\n13 v 3: hit < -2.5\n20 v 10: stand >= 3\n";
         let own = IndexSet::Own(IndexTable::parse("mine", text).unwrap());
         let own = of(&own);
         let indices: Vec<f64> = own.iter().map(|deviation| deviation.index).collect();

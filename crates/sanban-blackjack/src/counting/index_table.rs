@@ -116,14 +116,16 @@ impl IndexTable {
 
     /// Figure of the table's answer to the question of `play`, on the same side; `None` if it has none.
     pub(crate) fn figure(&self, play: &IndexPlay) -> Option<f64> {
-        let mut plays = self.plays.iter();
-        let own = plays.find(|own| own.asks(play.hand, play.up) && own.option == play.option)?;
-        let figure = if play.from.is_finite() {
-            own.from
-        } else {
-            own.below
-        };
-        figure.is_finite().then_some(figure)
+        let plays = self.plays.iter();
+        let mut own = plays.filter(|own| own.asks(play.hand, play.up) && own.option == play.option);
+        own.find_map(|own| {
+            let figure = if play.from.is_finite() {
+                own.from
+            } else {
+                own.below
+            };
+            figure.is_finite().then_some(figure)
+        })
     }
 
     /// The same answers by the figures of a player who converts a balanced count: from the first figure on whose mean

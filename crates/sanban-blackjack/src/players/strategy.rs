@@ -2,7 +2,6 @@
 
 use std::path::Path;
 
-use crate::counting::indices::Indices;
 use crate::counting::{Counting, IndexSet, IndexTable, Strategy};
 use crate::{Chart, Count, DataError, HouseRules, SoftOfThree};
 use sanban_game::Choice::Word;
@@ -94,13 +93,8 @@ impl PlaySpec {
     /// The play under these rules. Charts and indices made for the rules take some tenths of a second, once per process.
     pub(crate) fn under(&self, rules: &HouseRules) -> Strategy {
         let Counting { count, conversion } = self.counting;
-        let table = self.indices.as_ref().map(|set| match set {
-            IndexSet::Own(table) => table.clone(),
-            set => {
-                let all = Indices::shared(rules, count);
-                set.table(all.deviations(), rules, self.counting)
-            }
-        });
+        let table = self.indices.as_ref();
+        let table = table.map(|set| set.table(rules, self.counting));
         Strategy {
             chart: match &self.chart {
                 ChartChoice::This(chart) => chart.clone(),

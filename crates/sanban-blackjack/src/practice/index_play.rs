@@ -56,7 +56,7 @@ impl IndexPlay {
     pub fn deviations(&self) -> &[Deviation] {
         self.known.get_or_init(|| {
             let all = self.indices().deviations();
-            self.set.of(all, &self.reader).into()
+            self.set.of(all, |figure| self.reader.mean(figure)).into()
         })
     }
 

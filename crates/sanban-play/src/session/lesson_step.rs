@@ -33,8 +33,8 @@ impl LessonStep {
         self.known.is_some()
     }
 
-    /// What a person who has practised nothing yet does next: nothing is said to those who are new, whom the home screen offers the
-    /// lesson, and who has begun it ends it first. `None` if practice is next.
+    /// Next step of a person who has practised nothing yet: the lesson if it was begun, and nothing for newcomers, whom the home
+    /// screen offers the lesson. `None` if practice is next.
     #[must_use]
     pub fn first(&self) -> Option<Vec<String>> {
         match self.known.flatten() {

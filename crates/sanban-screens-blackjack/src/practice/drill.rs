@@ -82,6 +82,8 @@ pub(crate) struct DrillScreen {
     pub(super) last: Option<Attempt>,
     /// Selection among the wrong answers of a result.
     pub(super) list: List,
+    /// Rows that the list had when it was drawn.
+    pub(super) list_rows: usize,
     /// Number of answers that were told in lines of text.
     pub(super) told: usize,
     goal: Goal,
@@ -152,6 +154,7 @@ impl DrillScreen {
             counted: None,
             last: None,
             list: List::default(),
+            list_rows: 0,
             told: 0,
             goal,
         }

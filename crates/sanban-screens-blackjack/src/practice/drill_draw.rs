@@ -45,7 +45,10 @@ impl DrillScreen {
             let mut list = self.list;
             match &self.exam {
                 Some(exam) => self.draw_exam(canvas, inside, exam, &mut list),
-                None => drill_result::draw(canvas, inside, result, self, &mut list),
+                None => {
+                    let rows = drill_result::draw(canvas, inside, result, self, &mut list);
+                    self.list_rows = rows;
+                }
             }
             self.list = list;
             return;

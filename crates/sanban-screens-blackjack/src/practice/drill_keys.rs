@@ -253,7 +253,11 @@ impl Actions for DrillScreen {
             Action::Repeat => {
                 Availability::shown(self.drill.can_repeat() && !self.wrong_spots().is_empty())
             }
-            Action::Up | Action::Down => Availability::shown(self.wrong() > 1),
+            // In an exam each answer has its reason below the list.
+            Action::Up | Action::Down => {
+                let fits = self.exam.is_none() && self.wrong() <= self.list_rows;
+                Availability::shown(self.wrong() > 1 && !fits)
+            }
             Action::Chart => {
                 let told = self.exam.is_none() || matches!(self.stage, Stage::Over(_));
                 let has_chart = self.drill.asks_hands() && self.solved.is_some();

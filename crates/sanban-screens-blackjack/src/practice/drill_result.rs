@@ -15,14 +15,14 @@ use crate::words;
 use sanban_words::msg;
 use sanban_words::tr;
 
-/// Draws the result.
+/// Draws the result; returns the rows of its list.
 pub(super) fn draw(
     canvas: &mut Canvas<'_>,
     area: Rect,
     outcome: &Outcome,
     drilling: &DrillScreen,
     list: &mut List,
-) {
+) -> usize {
     let theme = canvas.theme();
     let air = u16::from(area.height > 24) * 2;
     let area = centered(area, 76, area.height).below(air).above(air);
@@ -58,6 +58,7 @@ pub(super) fn draw(
         fact(&mut page, msg!("blackjack_drill-result-mistakes"), &text).text(note, theme.dim);
     }
     page.skip(1);
+    let mut rows = 0;
     if outcome.worst.is_empty() {
         if outcome.asked > 0 {
             let text = tr!("blackjack_drill-result-nothing-to-repeat");
@@ -78,7 +79,7 @@ pub(super) fn draw(
                 .text(tr!("blackjack_drill-result-best"), theme.dim);
         }
         let room = page.rest().height.saturating_sub(2);
-        let rows = u16::try_from(worst.len()).map_or(room, |rows| rows.min(room));
+        rows = u16::try_from(worst.len()).map_or(room, |rows| rows.min(room));
         let area = page.take(rows);
         list.draw(
             page.canvas(),
@@ -108,6 +109,7 @@ pub(super) fn draw(
     }
     buttons.push(("q", msg!("blackjack_drill-button-back")));
     draw_buttons(page.skip(1).row(), &buttons);
+    rows.into()
 }
 
 /// Draws what can be done with a result, the usual first.

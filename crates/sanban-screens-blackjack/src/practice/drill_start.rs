@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::counting::{bet_source, counting_shown, index_set};
+use crate::counting::{bet_source, bets_of, counting_shown, index_set};
+use crate::settings::Settings;
 use sanban_blackjack::counting::{Counting, IndexSet};
 use sanban_blackjack::practice::{
     BetRamp, BetSource, Drill, Goal, IndexPlay, Judge, Method, Session, SpacedRepetition, Survey,
@@ -56,8 +57,17 @@ impl Terms {
             counting: counting_shown(ctx),
             // An exam is in money, which only the chart of the rules loses none of.
             chart: method::named_chart(ctx).filter(|_| !drill.is_exam()),
-            set: index_set(ctx),
-            bets: bet_source(ctx),
+            // What a drill does not ask about is not reported there.
+            set: if drill.asks_hands() {
+                index_set(ctx)
+            } else {
+                IndexSet::default()
+            },
+            bets: if drill == Drill::Bets {
+                bet_source(ctx)
+            } else {
+                bets_of(&Settings::of(ctx.config()))
+            },
         }
     }
 

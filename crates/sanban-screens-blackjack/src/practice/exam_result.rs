@@ -135,6 +135,7 @@ fn draw_missed(page: &mut Page<'_>, result: &ExamResult, exam: &Exam, list: &mut
         },
     );
     if let Some(missed) = missed.get(list.selected) {
+        page.skip(u16::from(rows < room));
         let area = page.take(REASON);
         page.canvas()
             .paragraph(area, &exam.reason(missed), theme.dim);

@@ -57,11 +57,8 @@ blackjack_course-evening = Your last evening: { $decisions ->
     [0] none wrong.
    *[other] { $wrong } wrong ({ $cost } bets).
 }
-blackjack_course-habit-play = · { $chosen } for { $best } { $times ->
-    [one] once
-   *[other] { $times } times
-} ({ $cost } bets), most at { $cell }: step { $step }.
-blackjack_course-habit-count = · { $wrong } of { $asked } answers about the count wrong: step { $step }.
+blackjack_course-habit-play = { $times } × { $chosen } where { $best } is right ({ $cost } bets), most at { $cell }: step { $step }.
+blackjack_course-habit-count = { $wrong } of { $asked } answers about the count wrong: step { $step }.
 # columns: 22
 blackjack_course-label-silent = correct me later
 # columns: 12

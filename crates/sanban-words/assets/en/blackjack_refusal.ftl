@@ -79,7 +79,7 @@ blackjack_refusal-drill-endless = in an infinite deck there is nothing to count
 blackjack_refusal-drill-insurance = there is no insurance under these rules
 # columns: 78
 blackjack_refusal-drill-running-count = your count is not converted: it has no true count
-blackjack_refusal-index-list = { $problem }; all indices are used
-blackjack_refusal-ramp = '{ $ramp }' is no ramp: five rising counts at most, as in 1:2/2:4/3:8; the best one is used
+blackjack_refusal-index-list = no list of indices: { $problem }; all indices are used
+blackjack_refusal-ramp = '{ $ramp }' is no ramp such as 1:2/2:4/3:8 (up to five steps); the best one is used
 # columns: 78, chart = strategies/mine.toml
 blackjack_refusal-unknown-chart = '{ $chart }' is no chart; the one for the rules is used

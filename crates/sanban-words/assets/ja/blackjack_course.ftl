@@ -37,8 +37,8 @@ blackjack_course-evening = 前回のテーブル：判断{ $decisions }回、{ $
     [0] ミスなし。
    *[other] ミス{ $wrong }回、損失{ $cost }ベット。
 }
-blackjack_course-habit-play = ・{ $best }すべき手で{ $chosen }{ $times }回（{ $cost }ベット、最大は{ $cell }）：段階{ $step }へ。
-blackjack_course-habit-count = ・カウントの回答{ $asked }回のうち{ $wrong }回が誤り：段階{ $step }へ。
+blackjack_course-habit-play = { $best }すべき手で{ $chosen }{ $times }回（{ $cost }ベット、最大は{ $cell }）：段階{ $step }へ。
+blackjack_course-habit-count = カウントの回答{ $asked }回のうち{ $wrong }回が誤り：段階{ $step }へ。
 blackjack_course-label-silent = 後で指摘
 blackjack_course-label-table = プレイ
 

@@ -39,6 +39,6 @@ blackjack_refusal-drill-surrender = このルールにはサレンダーがあ�
 blackjack_refusal-drill-endless = 無限デッキではカウントするものがありません
 blackjack_refusal-drill-insurance = このルールにはインシュランスがありません
 blackjack_refusal-drill-running-count = このカウントは変換せず、トゥルーカウントがありません
-blackjack_refusal-index-list = { $problem }。すべての指数を使います
+blackjack_refusal-index-list = 指数の一覧を読めません（{ $problem }）。すべての指数を使います
 blackjack_refusal-ramp = 「{ $ramp }」はベット表ではありません（1:2/2:4/3:8のように、カウントの小さい順に5つまで）。最良の表を使います
 blackjack_refusal-unknown-chart = チャート「{ $chart }」を読めません。ルールのチャートを使います
