@@ -9,6 +9,7 @@ use sanban_blackjack::Action;
 use sanban_words::tr;
 
 mod chart;
+mod compare;
 mod counting;
 mod edge;
 mod effects;
@@ -36,6 +37,7 @@ enum BlackjackCommand {
     Indices(indices::Args),
     Ramp(ramp::Args),
     Simulate(simulate::Args),
+    Compare(compare::Args),
 }
 
 /// Label of an action.
@@ -64,5 +66,6 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         BlackjackCommand::Indices(args) => indices::run(args, out),
         BlackjackCommand::Ramp(args) => ramp::run(args, out),
         BlackjackCommand::Simulate(args) => simulate::run(args, out),
+        BlackjackCommand::Compare(args) => compare::run(args, out),
     }
 }

@@ -176,6 +176,58 @@ fn a_count_of_ones_own_plays_and_is_compared() {
     assert!((betting - 0.970).abs() < 0.005, "{betting}");
 }
 
+/// Players and tables stand beside each other with figures of their own simulations; a lead has the error of both.
+#[test]
+fn players_and_tables_are_compared() {
+    let report = json(
+        "compare -n 100000 --seed 1 -p basic -p dealer -r single-deck -r six-deck,penetration=50",
+    );
+    let reports = report["reports"].as_array().unwrap();
+    let of = |at: usize, key: &str| reports[at][key].as_str().unwrap().to_owned();
+    assert_eq!(reports.len(), 4);
+    assert_eq!(of(0, "player"), of(2, "player"));
+    assert_eq!(of(0, "rules"), of(1, "rules"));
+    assert!(
+        of(3, "rules").contains("penetration=50"),
+        "{}",
+        of(3, "rules")
+    );
+    // Two of the four stand at each table, on shoes of their own.
+    let seeds: Vec<&Value> = reports.iter().map(|one| &one["seed"]).collect();
+    assert!(
+        seeds
+            .iter()
+            .all(|seed| seeds.iter().filter(|other| *other == seed).count() == 1)
+    );
+    let leads = report["leads_over_first"].as_array().unwrap();
+    let figure = |value: &Value, key: &str| value[key].as_f64().unwrap();
+    for (lead, other) in leads.iter().zip(&reports[1..]) {
+        let difference = figure(other, "ev") - figure(&reports[0], "ev");
+        assert!((figure(lead, "lead") - difference).abs() < 1e-12);
+        let both = figure(other, "standard_error").hypot(figure(&reports[0], "standard_error"));
+        assert!((figure(lead, "standard_error") - both).abs() < 1e-12);
+    }
+    // A round alone is the same as by `simulate`.
+    let alone = json(&format!(
+        "simulate -n 100000 --player basic --rules single-deck --seed {}",
+        reports[0]["seed"]
+    ));
+    assert_eq!(alone["ev"], reports[0]["ev"]);
+    // Playing as the dealer does costs 5 %, more than the error; playing the same, nothing.
+    let lead = |players: &str| {
+        let table = stdout(&format!(
+            "compare -n 100000 --seed 1 {players} -r single-deck"
+        ));
+        let row = table.lines().last().unwrap().to_owned();
+        row.split("EV ")
+            .nth(1)
+            .map(|lead| (row.contains('≈'), lead[..2].to_owned()))
+            .unwrap()
+    };
+    assert_eq!(lead("-p basic -p dealer"), (false, "-5".to_owned()));
+    assert!(lead("-p basic -p basic:bet=flat").0);
+}
+
 #[rstest]
 #[case("ev --hand 8,X --up T", "--hand 8,X: 'X' is not a card")]
 #[case("ev --hand 8X --up T", "--hand 8X: '8X' is not a card")]
@@ -195,6 +247,8 @@ fn a_count_of_ones_own_plays_and_is_compared() {
     "nothing can be removed from an endless shoe"
 )]
 #[case("split --pair T --up T --set decks=1 --removed 14xT", "no T is left")]
+#[case("compare --player basic", "compare at least two")]
+#[case("compare -p basic -r six-deck,decks=9 -r six-deck", "decks=9")]
 fn wrong_input_gets_one_line(#[case] args: &str, #[case] part: &str) {
     let output = blackjack(args)
         .assert()

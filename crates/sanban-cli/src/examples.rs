@@ -143,6 +143,13 @@ pub const EXAMPLES: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "blackjack compare",
+        &[
+            "sanban blackjack compare -n 10000000 -p basic:count=hi-lo,ramp=auto -p basic:count=ko,ramp=auto",
+            "sanban blackjack compare -p basic -r vegas-strip -r downtown,penetration=60",
+        ],
+    ),
+    (
         "blackjack simulate",
         &[
             "sanban blackjack simulate -n 1000000 --seed 1",

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use super::counting::count_named;
 use crate::cli::reports;
-use sanban_blackjack::simulation::{Simulation, SimulationError};
+use sanban_blackjack::simulation::{Simulation, SimulationError, SimulationReport};
 use sanban_blackjack::{HouseRules, MAX_SEATS};
 use sanban_cli::files::no_human;
 use sanban_cli::output::{Usage, stopped, tell};
@@ -59,20 +59,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         at_table: args.at_table,
         stop: interruption.stop(),
     };
-    let rounds = usize::try_from(args.rounds).unwrap_or(usize::MAX);
-    let bar = progress_bar(rounds, Unit::Rounds);
-    let report = simulation.run(&|rounds| bar.set_position(rounds));
-    bar.finish_and_clear();
-    let report = report.map_err(|error| match error {
-        SimulationError::Spec(error) => anyhow::Error::from(error),
-        SimulationError::Seats(seats) => Usage(tr!(
-            "cli_blackjack-simulate-too-many-seats",
-            seats = seats,
-            most = MAX_SEATS
-        ))
-        .into(),
-        other => other.into(),
-    })?;
+    let report = with_bar(&simulation)?;
     if interruption.has_come() {
         tell(&stopped(report.rounds, args.rounds));
     }
@@ -90,4 +77,22 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     }
     out.flush()?;
     Ok(interruption.exit_code())
+}
+
+/// Runs a simulation under a progress bar.
+pub(super) fn with_bar(simulation: &Simulation) -> anyhow::Result<SimulationReport> {
+    let rounds = usize::try_from(simulation.rounds).unwrap_or(usize::MAX);
+    let bar = progress_bar(rounds, Unit::Rounds);
+    let report = simulation.run(&|rounds| bar.set_position(rounds));
+    bar.finish_and_clear();
+    report.map_err(|error| match error {
+        SimulationError::Spec(error) => anyhow::Error::from(error),
+        SimulationError::Seats(seats) => Usage(tr!(
+            "cli_blackjack-simulate-too-many-seats",
+            seats = seats,
+            most = MAX_SEATS
+        ))
+        .into(),
+        other => other.into(),
+    })
 }

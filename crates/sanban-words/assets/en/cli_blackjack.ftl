@@ -168,6 +168,24 @@ cli_blackjack-simulate-mean-bet = mean bet
 cli_blackjack-simulate-ev-percent = EV in %
 cli_blackjack-simulate-too-many-seats = { $seats } seats: a table has 1 to { $most }
 
+cli_blackjack-compare-about =
+    Players and tables beside each other, each simulated by itself
+
+    Every player plays at every table, on shoes of its own. The last column is the lead over A: in SCORE where both win, in EV otherwise; ≈ marks one that is within its error.
+cli_blackjack-compare-arg-players = A player, as often as wanted: NAME or NAME:KEY=VALUE,…; 'basic:count=ko,indices=all,ramp=auto' bets the best ramp of its count
+cli_blackjack-compare-arg-tables = A table, as often as wanted: a preset of the rules, and what is changed there
+cli_blackjack-compare-arg-rounds = How many rounds each plays
+cli_blackjack-compare-number = { $number ->
+        [one] One player at one table: compare at least two, by --player or --rules
+       *[other] { $number } players and tables: at most { $most } are compared
+    }
+cli_blackjack-compare-rounds = { $rounds } rounds each, seed { $seed }; ±: 95 %
+cli_blackjack-compare-ev = EV, % of bet
+cli_blackjack-compare-profit = win of 100
+cli_blackjack-compare-bet = bet
+cli_blackjack-compare-ruin = ruin
+cli_blackjack-compare-lead = over A
+
 cli_blackjack-endless-removed = --removed: nothing can be removed from an endless shoe; set decks=1 to 8
 cli_blackjack-no-card = { $option } { $text }: '{ $word }' is not a card: write faces (A, 2 … 10 or T, J, Q, K) separated by commas, 4x5 for four fives
 cli_blackjack-one-card = { $option } { $text }: expected one card, such as 6, T or A

@@ -168,6 +168,24 @@ cli_blackjack-simulate-mean-bet = 平均賭け金
 cli_blackjack-simulate-ev-percent = EV %
 cli_blackjack-simulate-too-many-seats = { $seats }席: テーブルは1～{ $most }席です
 
+cli_blackjack-compare-about =
+    プレイヤーやテーブルを、それぞれ模擬実験して並べて比較
+
+    全員が全部のテーブルで、それぞれ別のシューをプレイします。最後の列はAに対する差です。両方とも利益があればSCOREの差、なければEVの差で、≈は誤差の範囲内です。
+cli_blackjack-compare-arg-players = プレイヤー（何度でも指定可）: 名前 または 名前:キー=値,…。'basic:count=ko,indices=all,ramp=auto'はカウント法に最適なランプで賭ける
+cli_blackjack-compare-arg-tables = テーブル（何度でも指定可）: ルールのプリセットと、そこだけの変更
+cli_blackjack-compare-arg-rounds = それぞれのラウンド数
+cli_blackjack-compare-number = { $number ->
+        [one] 1人と1テーブルだけです。--playerか--rulesで2つ以上指定してください
+       *[other] { $number }組あります。比較できるのは{ $most }組までです
+    }
+cli_blackjack-compare-rounds = それぞれ{ $rounds }ラウンド、シード { $seed }、±は95 %
+cli_blackjack-compare-ev = EV（賭け金の%）
+cli_blackjack-compare-profit = 100回の利益
+cli_blackjack-compare-bet = 賭け金
+cli_blackjack-compare-ruin = 破産
+cli_blackjack-compare-lead = Aとの差
+
 cli_blackjack-endless-removed = --removed: 無限のシューからは除けません。decks=1から8を指定してください
 cli_blackjack-no-card = { $option } { $text }: '{ $word }' はカードではありません。A、2～10（またはT）、J、Q、K をコンマで区切って書きます（4x5 は5が4枚）
 cli_blackjack-one-card = { $option } { $text }: カード1枚（6、T、A など）で指定してください
