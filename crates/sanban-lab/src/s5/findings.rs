@@ -59,14 +59,31 @@ fn ahead(claim: &str, played: &Played, why: String) -> Finding {
 
 /// Shares of a match by the other readings under which it was played.
 fn otherwise(report: &S5Report, id: &str) -> String {
-    let readings = report.readings_of(id).into_iter();
-    let others = readings.filter(|reading| !reading.is_empty() && *reading != OWN_READING);
+    by_others(report, [id], |[played]| played.share.words(3))
+}
+
+/// Words about matches by the other readings under which all of them were played.
+fn by_others<const N: usize>(
+    report: &S5Report,
+    ids: [&str; N],
+    words: impl Fn([Played; N]) -> String,
+) -> String {
+    let readings = ids
+        .first()
+        .map_or_else(Vec::new, |id| report.readings_of(id));
+    let others = readings
+        .into_iter()
+        .filter(|reading| !reading.is_empty() && *reading != OWN_READING);
     let said = others.filter_map(|reading| {
-        let share = report.played(id, reading)?.share.words(3);
-        Some(match reading {
-            "c=by-amaf" => format!("{share} with {reading} (fitted)"),
-            _ => format!("{share} with {reading}"),
-        })
+        let played = ids.map(|id| report.played(id, reading));
+        let played: Vec<Played> = played.into_iter().collect::<Option<_>>()?;
+        let words = words(played.try_into().ok()?);
+        let fitted = if reading == "c=by-amaf" {
+            " (fitted)"
+        } else {
+            ""
+        };
+        Some(format!("{words} with {reading}{fitted}"))
     });
     said.collect::<Vec<_>>().join(", ")
 }
@@ -285,13 +302,8 @@ fn of_table_3(report: &S5Report, reading: &str, prefix: &str) -> Vec<Finding> {
         };
         findings.push(ahead(&format!("{prefix}{name}"), &played, why));
         if reading.is_empty() {
-            findings.extend(same(
-                report,
-                &format!("{name}-figure"),
-                id,
-                HUNDRED,
-                FEW_GAMES,
-            ));
+            let why = [otherwise(report, id), FEW_GAMES.to_owned()].join(". ");
+            findings.extend(same(report, &format!("{name}-figure"), id, HUNDRED, &why));
         }
     }
     findings
@@ -315,69 +327,84 @@ fn of_table_4(report: &S5Report, reading: &str, prefix: &str) -> Vec<Finding> {
         return Vec::new();
     };
     let claim = |name: &str| format!("{prefix}{name}");
-    let pair = |one: &Played, other: &Played| {
-        format!("{} and {}", one.share.words(3), other.share.words(3))
+    let shares = |played: &[&Played]| {
+        let words = played.iter().map(|played| played.share.words(3));
+        words.collect::<Vec<_>>().join(" and ")
     };
-    let others = |id| {
+    // Our own rows have no other readings.
+    let only = |others: String| {
         if reading.is_empty() {
-            otherwise(report, id)
+            others
         } else {
             String::new()
         }
     };
-    let better = [
-        difference(&improved, &plain),
-        difference(&improved_best, &plain_best),
-    ];
+    let gains = |improved: [&Played; 2], plain: [&Played; 2]| {
+        [0, 1].map(|at| difference(improved[at], plain[at]))
+    };
+    let both = |[one, other]: [Estimate; 2]| format!("{} and {}", one.signed(3), other.signed(3));
+    let better = gains([&improved, &improved_best], [&plain, &plain_best]);
     let mut findings = vec![
         Finding::of(
             &claim("plain-worse"),
-            pair(&plain, &plain_best),
+            shares(&[&plain, &plain_best]),
             &[&plain, &plain_best].map(|played| Test::below(played.share, 0.5)),
-            [others("plain-roulette"), others("plain-best")]
-                .join("; ")
-                .trim_matches([';', ' ']),
+            only(by_others(
+                report,
+                ["plain-roulette", "plain-best"],
+                |[one, other]| shares(&[&one, &other]),
+            )),
         ),
         ahead(
             &claim("improved-roulette-wins"),
             &improved,
-            others("improved-roulette"),
+            only(otherwise(report, "improved-roulette")),
         ),
         Finding::of(
             &claim("others-lose"),
-            format!(
-                "{}, {} and {}",
-                plain.share.words(3),
-                plain_best.share.words(3),
-                improved_best.share.words(3)
-            ),
+            shares(&[&plain, &plain_best, &improved_best]),
             &[&plain, &plain_best, &improved_best].map(|played| Test::below(played.share, 0.5)),
-            "",
+            only(by_others(
+                report,
+                ["plain-roulette", "plain-best", "improved-best"],
+                |[one, two, three]| shares(&[&one, &two, &three]),
+            )),
         ),
         Finding::of(
             &claim("improved-better"),
-            format!("{} and {}", better[0].signed(3), better[1].signed(3)),
+            both(better),
             &better.map(Test::Above),
-            "",
+            only(by_others(
+                report,
+                [
+                    "plain-roulette",
+                    "plain-best",
+                    "improved-roulette",
+                    "improved-best",
+                ],
+                |[plain, plain_best, improved, improved_best]| {
+                    both(gains([&improved, &improved_best], [&plain, &plain_best]))
+                },
+            )),
         ),
     ];
     if reading.is_empty() {
         let best = "improved-roulette";
-        findings.extend(same(report, "abstract-53", best, HUNDRED, FEW_GAMES));
+        let why = [otherwise(report, best), FEW_GAMES.to_owned()].join(". ");
+        findings.extend(same(report, "abstract-53", best, HUNDRED, &why));
         for id in [
             "plain-roulette",
             "plain-best",
             "improved-roulette",
             "improved-best",
         ] {
-            findings.extend(same(report, &format!("{id}-figure"), id, HUNDRED, ""));
+            let others = otherwise(report, id);
+            findings.extend(same(report, &format!("{id}-figure"), id, HUNDRED, &others));
         }
         if let Some(control) = report.played("improved-random", "") {
-            findings.push(ahead(
-                "control",
-                &control,
-                "without ratings the difference is that of AMAF alone".to_owned(),
-            ));
+            let others = otherwise(report, "improved-random");
+            let why = format!("without ratings the difference is that of AMAF alone. {others}");
+            findings.push(ahead("control", &control, why));
         }
     }
     findings
