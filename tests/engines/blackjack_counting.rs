@@ -380,12 +380,13 @@ fn a_shoe_of_parts_lies_between_whole_ones() {
 
 /// The best ramp for some rules, and the same ramp played with an independent seed: their differences in standard errors, in the
 /// win per round, and in its expected value at every frequent true count.
-fn apart_from_play(count: &str, settings: &str, rounds: u64) -> Vec<(String, f64)> {
+fn apart_from_play(count: &str, settings: &str, spots: usize, rounds: u64) -> Vec<(String, f64)> {
     let rules = HouseRules::parse(settings).unwrap();
     let count = Count::built_in(count).unwrap();
     let deals = Deals {
         rounds,
         seed: Seed(1),
+        spots,
     };
     let mut counting = Counting::exact(count);
     let mut rounding = "";
@@ -401,7 +402,7 @@ fn apart_from_play(count: &str, settings: &str, rounds: u64) -> Vec<(String, f64
         .map(|(from, bet)| format!("{from}:{}", bet / f64::from(rules.min)))
         .collect();
     let player = format!(
-        "basic:count={},indices=all{rounding},ramp={}",
+        "basic:count={},indices=all{rounding},ramp={},spots={spots}",
         count.name(),
         ramp.join("/")
     );
@@ -459,10 +460,10 @@ fn apart_from_play(count: &str, settings: &str, rounds: u64) -> Vec<(String, f64
             (share - found.frequency).abs() < 0.004,
             "{settings}: {found:?}"
         );
-        let error = found.ev_error.hypot(line.standard_error.unwrap());
+        let error = (found.ev_error / spots as f64).hypot(line.standard_error.unwrap());
         if line.rounds > 5_000 {
             let name = format!("{settings}: EV at {:+}", found.count);
-            apart.push((name, (found.ev - line.ev) / error));
+            apart.push((name, (found.ev / spots as f64 - line.ev) / error));
         }
     }
     apart
@@ -487,8 +488,8 @@ fn assert_agreement(apart: &[(String, f64)]) {
 #[test]
 fn a_ramp_wins_what_is_said_of_it() {
     // The test below has other tables: with one and two decks the indices alone take half a minute of a debug build.
-    for count in ["hi-lo", "ko"] {
-        let apart = apart_from_play(count, "", 400_000);
+    for (count, spots) in [("hi-lo", 1), ("ko", 1), ("hi-lo", 2)] {
+        let apart = apart_from_play(count, "", spots, 400_000);
         assert_agreement(&apart);
     }
 }
@@ -501,7 +502,7 @@ fn ramps_of_many_tables_win_what_is_said_of_them() {
     for decks in [1, 2, 6, 8] {
         for penetration in [50, 65, 80] {
             let settings = format!("decks={decks} penetration={penetration}");
-            let apart = apart_from_play("hi-lo", &settings, 80_000_000);
+            let apart = apart_from_play("hi-lo", &settings, 1, 80_000_000);
             println!(
                 "{settings}: mean {:+.2}, SCORE {:+.2} standard errors",
                 apart[0].1, apart[1].1

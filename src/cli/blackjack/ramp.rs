@@ -7,11 +7,11 @@ use serde_json::json;
 
 use super::counting::{CountOptions, heading};
 use crate::games::BlackjackDisplay;
-use sanban_blackjack::Count;
 use sanban_blackjack::counting::betting::{BettingPlan, Limits};
 use sanban_blackjack::counting::{
     Conversion, Counting, Deals, DecksLeft, Rounding, deal_conditions,
 };
+use sanban_blackjack::{Count, MAX_SEATS};
 use sanban_cli::output::Usage;
 use sanban_cli::progress::{Unit, progress_bar};
 use sanban_game::Rules;
@@ -32,12 +32,16 @@ pub(super) struct Args {
     max: Option<u32>,
     #[arg(long)]
     sit_out: bool,
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=MAX_SEATS as i64))]
+    spots: u8,
     #[arg(short, long, value_name = "AMOUNT", value_parser = clap::value_parser!(u32).range(1..))]
     bankroll: Option<u32>,
     #[arg(short, long, value_name = "FRACTION", requires = "bankroll")]
     kelly: Option<f64>,
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u32).range(1..))]
     rounds: u32,
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
+    an_hour: u32,
     #[arg(long, value_name = "N", default_value_t = Deals::default().rounds, value_parser = clap::value_parser!(u64).range(100_000..=1_000_000_000_000))]
     deal: u64,
 }
@@ -60,6 +64,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     }
     let deals = Deals {
         rounds: args.deal,
+        spots: usize::from(args.spots),
         ..Deals::default()
     };
     let bar = progress_bar(
@@ -86,7 +91,8 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     let bankroll = args
         .bankroll
         .map_or_else(|| outlook.bankroll_for(0.05), f64::from);
-    let rounds = f64::from(args.rounds);
+    let (rounds, an_hour) = (f64::from(args.rounds), f64::from(args.an_hour));
+    let spots = f64::from(args.spots);
     let by_running = count.is_unbalanced();
     if args.count.json {
         let count_key = if by_running {
@@ -113,7 +119,8 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             "count": count.name(),
             "decks_left": (!by_running).then(|| counting.conversion.decks_left.word()),
             "rounding": (!by_running).then(|| counting.conversion.rounding.word()),
-            "player": player(counting, &plan, &limits),
+            "player": player(counting, &plan, &limits, args.spots),
+            "spots": args.spots,
             "rounds_dealt": args.deal,
             "bets": bets,
             "mean": outlook.mean,
@@ -122,6 +129,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             "average_bet": outlook.bet,
             "score": outlook.score(),
             "score_error": outlook.score() * outlook.relative_error(),
+            "desirability": outlook.desirability(),
             "n0": outlook.n0(),
             "n0_error": outlook.n0() * outlook.relative_error(),
             "bankroll": bankroll,
@@ -130,6 +138,9 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             "risk_within_rounds": outlook.risk_within(bankroll, rounds),
             "risk_before_doubling": outlook.risk_before(bankroll, bankroll),
             "rounds": args.rounds,
+            "ahead_after_rounds": outlook.ahead_after(bankroll, rounds),
+            "rounds_an_hour": args.an_hour,
+            "mean_an_hour": outlook.mean * an_hour,
         });
         writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
         return Ok(ExitCode::SUCCESS);
@@ -183,12 +194,16 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         };
         writeln!(
             out,
-            "{:>13} {:>7.2} % {:>6} % {:>6.2} {:>6.3} {bet:>8}",
+            "{:>13} {:>7.2} % {:>6} % {:>6.2} {:>6.3} {:>8}",
             format!("{edge}{}", signed(condition.count, 0)),
             100.0 * condition.frequency,
-            signed(100.0 * condition.ev, 2),
-            100.0 * condition.ev_error,
-            condition.variance.sqrt(),
+            signed(100.0 * condition.ev / spots, 2),
+            100.0 * condition.ev_error / spots,
+            condition.variance.sqrt() / spots,
+            match args.spots {
+                1 => bet.to_string(),
+                spots => format!("{spots} × {bet}"),
+            },
         )?;
     }
     let mean = tr!(
@@ -196,10 +211,17 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         mean = signed(outlook.mean, 3),
         error = format!("{:.3}", outlook.mean_error),
         spread = format!("{:.2}", outlook.variance.sqrt()),
-        bet = format!("{:.2}", outlook.bet),
-        percent = signed(100.0 * outlook.mean / outlook.bet, 2)
+        bet = format!("{:.2}", spots * outlook.bet),
+        percent = signed(100.0 * outlook.mean / (spots * outlook.bet), 2)
     );
     writeln!(out, "\n{mean}")?;
+    let hour = tr!(
+        "cli_blackjack-ramp-hour",
+        rounds = args.an_hour,
+        mean = signed(outlook.mean * an_hour, 2),
+        spread = format!("{:.2}", (outlook.variance * an_hour).sqrt())
+    );
+    writeln!(out, "{hour}")?;
     if outlook.mean <= 0.0 {
         writeln!(out, "{}", tr!("cli_blackjack-ramp-no-advantage"))?;
         return Ok(ExitCode::SUCCESS);
@@ -208,6 +230,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         "cli_blackjack-ramp-score",
         score = format!("{:.2}", outlook.score()),
         error = format!("{:.2}", outlook.score() * outlook.relative_error()),
+        desirability = format!("{:.2}", outlook.desirability()),
         n0 = format!("{:.0}", outlook.n0()),
         rounds = format!("{:.0}", outlook.n0() * outlook.relative_error())
     );
@@ -218,12 +241,21 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         bankroll = format!("{bankroll:.0}"),
         ever = percent(outlook.risk_of_ruin(bankroll)),
         error = percent(outlook.risk_error(bankroll)),
-        within = percent(outlook.risk_within(bankroll, rounds)),
-        rounds = args.rounds.to_string(),
         before = percent(outlook.risk_before(bankroll, bankroll))
     );
     writeln!(out, "{risk}")?;
-    let player = player(counting, &plan, &limits) + &table;
+    let trip = tr!(
+        "cli_blackjack-ramp-trip",
+        rounds = args.rounds.to_string(),
+        hours = format!("{:.0}", rounds / an_hour),
+        mean = signed(outlook.mean * rounds, 0),
+        spread = format!("{:.0}", (outlook.variance * rounds).sqrt()),
+        bankroll = format!("{bankroll:.0}"),
+        ahead = percent(outlook.ahead_after(bankroll, rounds)),
+        within = percent(outlook.risk_within(bankroll, rounds))
+    );
+    writeln!(out, "{trip}")?;
+    let player = player(counting, &plan, &limits, args.spots) + &table;
     writeln!(out, "{}", tr!("cli_blackjack-ramp-player", player = player))?;
     Ok(ExitCode::SUCCESS)
 }
@@ -257,7 +289,7 @@ fn counting(args: &Args, count: &'static Count) -> Result<Counting, Usage> {
 }
 
 /// Spec of the player with these bets.
-fn player(counting: Counting, plan: &BettingPlan, limits: &Limits) -> String {
+fn player(counting: Counting, plan: &BettingPlan, limits: &Limits, spots: u8) -> String {
     let Counting { count, conversion } = counting;
     let mut player = format!("basic:count={},indices=all", count.spec());
     if conversion.decks_left != DecksLeft::default() {
@@ -282,6 +314,9 @@ fn player(counting: Counting, plan: &BettingPlan, limits: &Limits) -> String {
     let sits_out = plan.bets.first().is_some_and(|&(_, bet)| bet == 0.0);
     if let Some(from) = first.filter(|_| sits_out) {
         player += &format!(",wong-in={from}");
+    }
+    if spots > 1 {
+        player += &format!(",spots={spots}");
     }
     player
 }

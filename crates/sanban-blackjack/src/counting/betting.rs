@@ -26,7 +26,7 @@ pub struct Limits {
     pub sits_out: bool,
 }
 
-/// A bet for every count; see [`Condition::count`].
+/// A bet on each hand for every count; see [`Condition::count`].
 ///
 /// # Examples
 /// ```
@@ -261,6 +261,19 @@ impl BettingStats {
         (below((-bankroll - drift) / spread) + mirrored).min(1.0)
     }
 
+    /// Probability, 0…1, of being ahead after this many rounds, the bankroll not lost on the way.
+    #[must_use]
+    pub fn ahead_after(&self, bankroll: f64, rounds: f64) -> f64 {
+        if rounds <= 0.0 {
+            return 0.0;
+        }
+        let (drift, spread) = (self.mean * rounds, (self.variance * rounds).sqrt());
+        // Paths that are lost on the way and come back, by the reflection principle.
+        let lost = (-2.0 * self.mean * bankroll / self.variance).exp()
+            * below((drift - 2.0 * bankroll) / spread);
+        (below(drift / spread) - if lost.is_finite() { lost } else { 0.0 }).max(0.0)
+    }
+
     /// Probability, 0…1, of losing the bankroll before it has grown by `goal`.
     #[must_use]
     pub fn risk_before(&self, bankroll: f64, goal: f64) -> f64 {
@@ -301,6 +314,13 @@ impl BettingStats {
     #[must_use]
     pub fn score(&self) -> f64 {
         1e6 * self.mean.max(0.0).powi(2) / self.variance
+    }
+
+    /// Desirability index: the square root of [`BettingStats::score`], `1000·μ/σ` (Schlesinger, "Blackjack Attack",
+    /// chapter 10).
+    #[must_use]
+    pub fn desirability(&self) -> f64 {
+        self.score().sqrt()
     }
 
     /// Relative standard error of [`BettingStats::score`] and [`BettingStats::n0`], from that of the mean; 0 without an
@@ -370,6 +390,43 @@ mod tests {
             ..OUTLOOK
         };
         assert!((fair.risk_before(500.0, 1500.0) - 0.75).abs() < 1e-12);
+    }
+
+    /// A walk of steps of one unit is enumerated: its chances are those of the formulas.
+    #[test]
+    fn the_end_of_a_trip_is_that_of_a_random_walk() {
+        const BANKROLL: usize = 40;
+        const ROUNDS: usize = 2000;
+        for up in [0.49_f64, 0.5, 0.51, 0.53] {
+            let mean = 2.0 * up - 1.0;
+            let outlook = BettingStats {
+                mean,
+                mean_error: 0.0,
+                variance: 1.0 - mean * mean,
+                bet: 1.0,
+            };
+            // Chance of each bankroll; at 0 it stays.
+            let mut at = vec![0.0; BANKROLL + ROUNDS + 1];
+            at[BANKROLL] = 1.0;
+            for _ in 0..ROUNDS {
+                let mut next = vec![0.0; at.len()];
+                next[0] = at[0];
+                for (money, chance) in at.iter().enumerate().skip(1) {
+                    next[money - 1] += (1.0 - up) * chance;
+                    if let Some(next) = next.get_mut(money + 1) {
+                        *next += up * chance;
+                    }
+                }
+                at = next;
+            }
+            let [bankroll, rounds] = [BANKROLL as f64, ROUNDS as f64];
+            let within = outlook.risk_within(bankroll, rounds);
+            assert!((within - at[0]).abs() < 0.01, "{up}: {within} {}", at[0]);
+            // Of a walk on even numbers half of those who are even are ahead.
+            let ahead = at[BANKROLL + 1..].iter().sum::<f64>() + at[BANKROLL] / 2.0;
+            let told = outlook.ahead_after(bankroll, rounds);
+            assert!((told - ahead).abs() < 0.005, "{up}: {told} {ahead}");
+        }
     }
 
     /// A game with rounds at three counts.

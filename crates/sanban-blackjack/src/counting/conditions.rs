@@ -19,11 +19,11 @@ pub struct Condition {
     pub count: f64,
     /// Share of rounds that begin here, 0…1; sums to 1.
     pub frequency: f64,
-    /// Expected result of a round, per unit bet.
+    /// Expected result of a round, all hands together, per unit bet on each of them.
     pub ev: f64,
     /// Standard error of [`Condition::ev`]; 0 if it is exact.
     pub ev_error: f64,
-    /// Variance of the result of a round, per unit bet squared.
+    /// Variance of the result of a round, all hands together, per squared unit bet on each of them.
     pub variance: f64,
 }
 
@@ -34,6 +34,8 @@ pub struct Deals {
     pub rounds: u64,
     /// Seed of all randomness.
     pub seed: Seed,
+    /// Number of hands that the player bets on in a round, 1…7.
+    pub spots: usize,
 }
 
 /// 24 million rounds: the mean of a round to 0.025 % of the bet, in about a second on one core.
@@ -42,6 +44,7 @@ impl Default for Deals {
         Deals {
             rounds: 24_000_000,
             seed: Seed(0x5eed),
+            spots: 1,
         }
     }
 }
@@ -82,14 +85,7 @@ pub fn deal_conditions(
     let count = counting.count;
     let width = step_of(count);
     let strategy = by_all_indices(rules, counting);
-    let dealt = deal_by_count(
-        rules,
-        &strategy,
-        counting,
-        width,
-        (deals.rounds, deals.seed),
-        progress,
-    )?;
+    let dealt = deal_by_count(rules, &strategy, counting, width, deals, progress)?;
     let all: u64 = dealt.iter().map(|at| at.rounds).sum();
     let least = all as f64 * LEAST_SHARE;
     // The casts only drop the fraction between two steps.
@@ -124,8 +120,10 @@ pub fn deal_conditions(
         if rounds == 0.0 {
             return None;
         }
-        let ev = mean / rounds;
-        let variance = square / rounds - ev * ev;
+        // Results are told per unit bet on all hands together.
+        let spots = deals.spots as f64;
+        let ev = spots * mean / rounds;
+        let variance = spots * spots * square / rounds - ev * ev;
         Some(Condition {
             count: if count.is_unbalanced() {
                 f64::from(step)

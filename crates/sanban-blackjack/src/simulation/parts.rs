@@ -7,7 +7,7 @@ use sanban_game::{Seed, SpecError, StopFlag};
 use super::compiled::Compiled;
 use super::tally::Tally;
 use super::{lanes, several};
-use crate::counting::{Counting, Steps, Strategy};
+use crate::counting::{Counting, Deals, Steps, Strategy};
 use crate::{Chart, HouseRules, MAX_SEATS};
 
 /// Reason why rounds could not be simulated.
@@ -152,7 +152,7 @@ pub(crate) struct DealtAtCount {
     pub(crate) square: f64,
 }
 
-/// Deals rounds to one seat that bets flat and plays by a strategy, alone at the table; returns their results by the
+/// Deals rounds to one person who bets flat and plays by a strategy, alone at the table; returns their results by the
 /// true count at their start, in steps of `width`, or by the running count of an unbalanced count, ascending.
 /// Deterministic in the seed on any number of threads.
 ///
@@ -163,7 +163,7 @@ pub(crate) fn deal_by_count(
     strategy: &Strategy,
     counting: Counting,
     width: f64,
-    (rounds, seed): (u64, Seed),
+    deals: Deals,
     progress: Progress<'_>,
 ) -> Result<Vec<DealtAtCount>, SimulationError> {
     let count = counting.count;
@@ -172,11 +172,12 @@ pub(crate) fn deal_by_count(
         ..Steps::flat(rules)
     };
     let failed = |error: sanban_game::ReadError| SimulationError::Failed(error.to_string());
-    let compiled = Compiled::new(rules, (1, 1), strategy, &steps, Some(count)).map_err(failed)?;
+    let one = (1, deals.spots);
+    let compiled = Compiled::new(rules, one, strategy, &steps, Some(count)).map_err(failed)?;
     let tally = play(
         &compiled.telling_counts_by(width),
-        rounds,
-        seed,
+        deals.rounds,
+        deals.seed,
         &StopFlag::new(),
         progress,
     )?;
