@@ -30,7 +30,7 @@ const QUESTIONS: [Question; 5] = [
             (
                 "J",
                 "the jack: bots written on the kit's Java classes number the ranks as the cards do (jack 11, queen 12, king 13, ace 14, 2 15), and \
-                 Fig 1 calls the 8 rank 8. No claim of the paper needs this reading, and (e) is clearer by the other",
+                 Fig 1 calls the 8 rank 8. For the king speaks that the text breaks up \"strong cards such as A and 2\", which are all ranks above it. No claim of the paper needs either reading, and (e) is clearer by the king",
             ),
             ("K", "the king, the eleventh rank from the 3"),
         ],
@@ -53,7 +53,7 @@ const QUESTIONS: [Question; 5] = [
             (
                 "group",
                 "the number of cards that is its candidate of a rank, for a play is what section 4.1.1 calls that number; the lowest candidate is \
-                 still played",
+                 still played. This reading was taken up when it was known what comes out by it, so what stands by it alone is marked as fitted",
             ),
             ("play", "any legal play"),
         ],

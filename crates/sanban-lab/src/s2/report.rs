@@ -43,6 +43,10 @@ const READINGS: [&str; 13] = [
 const BY_GROUPS: [&str; 4] = ["b-ahead", "c-two-3s", "c-three-3s", "e-ahead"];
 const BY_GROUPS_ALONE: &str = "It stands by explore=group alone, which was taken up when this was known; by explore=play it is too close to tell";
 
+/// The reading by which some of the experiments were run, too.
+const BY_PLAY: &str = "explore=play";
+const NOT_BY_PLAY: &str = "By explore=group; not run by explore=play";
+
 /// Report of the experiments that were run, with what was measured and nothing that follows from it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct S2Report {
@@ -86,7 +90,17 @@ impl PaperReport for S2Report {
         let same = |against: &&Against| against.opponent == TABLE_1[2];
         let again = self.against.iter().find(same);
         let again = again.map_or(&[][..], |against| &against.courses);
-        found.extend(findings::of_courses(&self.by(""), again));
+        let mut of_courses = findings::of_courses(&self.by(""), again);
+        let by_play = findings::of_courses(&self.by(BY_PLAY), &[]);
+        for finding in &mut of_courses {
+            let is_it = |other: &Finding| other.claim == finding.claim;
+            if !by_play.is_empty() && !by_play.iter().any(is_it) {
+                let why = [&finding.why[..], NOT_BY_PLAY].into_iter();
+                let why: Vec<&str> = why.filter(|why| !why.is_empty()).collect();
+                finding.why = why.join(". ");
+            }
+        }
+        found.extend(of_courses);
         if self.readings.is_exploring_fitted() {
             for finding in found
                 .iter_mut()

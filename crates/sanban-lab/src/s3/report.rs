@@ -76,12 +76,12 @@ impl PaperReport for S3Report {
             Finding::of(
                 "always-best",
                 format!(
-                    "{:.1} % of hands by the rules of 'six-deck', at {:.4} of a bet a hand",
+                    "{:.1} % of hands, by how often they are dealt, by the rules of 'six-deck', at {:.4} of a bet a hand",
                     100.0 * opening.always_best.0,
                     opening.always_best.1
                 ),
                 &all(vec![above(opening.always_best.0, 1.0 - SAME)]),
-                "it knows no double and no split, and the shoe is not endless",
+                "the article leaves out double and split, as it says itself, and takes an endless shoe",
             ),
             Finding::of(
                 "three-things",
@@ -116,7 +116,7 @@ impl PaperReport for S3Report {
             findings.push(Finding::of(
                 "simplification",
                 format!(
-                    "with {decks} decks the same action is best of {:.1} % of hands, and payouts are off by {mean:.4} of the stake",
+                    "with {decks} decks the same action is best of {:.1} % of the 550 hands and up cards, and payouts are off by {mean:.4} of the stake",
                     100.0 * same
                 ),
                 &all(vec![
@@ -124,7 +124,7 @@ impl PaperReport for S3Report {
                     Test::below(exact(mean), SMALL),
                 ]),
                 format!(
-                    "asked are {:.0} % and {SMALL}, which one and two decks miss: {}",
+                    "asked are {:.0} % and {SMALL}; the second is missed by one and two decks: {}",
                     100.0 * SAME_ACTION,
                     others.join("; ")
                 ),
@@ -174,7 +174,7 @@ impl PaperReport for S3Report {
                     &[above(over, 0.0)],
                     plain.map_or_else(String::new, |plain| {
                         format!(
-                            "without maps ours finishes in {:.0} s; for hard 12 v 10 they take {:.1} times as long",
+                            "on this machine, and in this form only: without maps ours finishes in {:.0} s; for hard 12 v 10 they take {:.1} times as long",
                             plain.seconds,
                             self.times.plain_with_maps_ms / self.times.plain_ms
                         )

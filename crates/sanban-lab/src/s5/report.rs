@@ -21,7 +21,8 @@ use sanban_game::arena::MatchReport;
 const READINGS: [&str; 8] = [
     "UCT: a leaf gets children after 10 playouts, the most visited move is played; none of this is given",
     "AMAF: at each node of the path the playout counts, in mean and number, for every other child that the same side plays later; the improved one \
-     leaves out moves whose piece has another size than that of the move chosen at the node",
+     leaves out moves whose piece has another size than that of the move chosen at the node (the paper's sentence may mean that others are \
+     updated less, which was not tried); a move that does not count yet is taken before all others",
     "ply 16 is in the middle game (the paper has it in the middle and in the end); plies count the moves of both players; squares are rated the \
      same for both colours",
     "ratings: learned twice in each run, from 40 games of the base that the tables play, with one win and one loss of every feature against rating 1, \

@@ -128,7 +128,8 @@ pub(in crate::s1) fn margins() -> String {
          {HANDS_MARGIN} to 2), {PAYOUT_MARGIN} point of the payout with flat bets (the paper argues in whole points) and \
          {COUNTING_PAYOUT_MARGIN} with counting (what it discusses there is 1 to 12), {} % of its mean bet with flat bets (a double or a \
          split more in a hundred plays) and {} % with counting; a profit within the margin of the payout, as a share of the paper's mean \
-         bet, and a refund within that of bet and profit together.",
+         bet, and a refund within that of bet and profit together. A figure under another reading is that of this run, changed by what the reading \
+         changes on shoes that were played by both.",
         100.0 * BET_MARGIN,
         100.0 * COUNTING_BET_MARGIN
     )
@@ -157,10 +158,11 @@ pub(super) fn whole_column(report: &S1Report, table: u8, column: Column) -> Opti
     if (1..valid.len()).contains(&contrary.len()) {
         reasons.push(format!("Beyond the error in: {}", contrary.join("; ")));
     }
-    if table == 11 && !column.is_money() {
-        reasons.push(
-            "Here the same hands as in Table 8, since bets do not change the play".to_owned(),
-        );
+    if let (11 | 12, false) = (table, column.is_money()) {
+        let flat = if table == 11 { 8 } else { 10 };
+        reasons.push(format!(
+            "Here the same hands as in Table {flat}, since bets do not change the play"
+        ));
     }
     if table == 11 && column.is_money() {
         reasons.push(

@@ -44,37 +44,27 @@ pub(super) fn basic_beats_100(report: &S1Report) -> Option<Finding> {
         &all_above(&payouts, 100.0),
         why,
     );
-    if let Some(letter) = by_the_letter(report) {
+    if let Some(plain) = with_a_plain_21(report) {
         finding.why = format!(
-            "{}. By the letter of section 2 equal totals are a draw without exception ({LETTER}): then {}; the reading decides",
+            "{}. Where a dealer's ace and ten are a 21 like any other, which a blackjack beats ({PLAIN_21}), it pays {} ({}); that a blackjack only draws with other 21s, too, as equal totals do in section 2, was not tried",
             finding.why,
-            payouts_in_words(&letter)
+            payouts_in_words(&plain),
+            Verdict::of(&all_above(&plain, 100.0)).words()
         );
-        let by_letter = Verdict::of(&all_above(&letter, 100.0));
-        if by_letter != finding.verdict {
-            finding.why = format!(
-                "{} ({} by the one, {} by the other)",
-                finding.why,
-                finding.verdict.words(),
-                by_letter.words()
-            );
-            finding.verdict = Verdict::TooClose(None);
-        }
     }
     Some(finding)
 }
 
-/// Reading by which a dealer's ace and ten are a 21 like any other.
-const LETTER: &str = "dealer-blackjack=plain21";
+const PLAIN_21: &str = "dealer-blackjack=plain21";
 
-/// Payouts of basic strategy by [`LETTER`]: those of the usual reading, and what the other changes on the shoes that were
+/// Payouts of basic strategy by [`PLAIN_21`]: those of the usual reading, and what the other changes on the shoes that were
 /// played by both.
-fn by_the_letter(report: &S1Report) -> Option<Vec<Measured>> {
+fn with_a_plain_21(report: &S1Report) -> Option<Vec<Measured>> {
     let usual = report.runs();
     let settings = 0..SETTINGS.len();
     settings
         .map(|at| {
-            let other = report.runs_of(LETTER);
+            let other = report.runs_of(PLAIN_21);
             let changed = changed_by(usual, other, BS, at, Column::Payout)?;
             Some(usual.payout(BS, at)?.plus(&changed))
         })
@@ -119,6 +109,17 @@ pub(super) fn outstanding(runs: Runs<'_>) -> Option<Finding> {
     let [basic, search] = [runs.payouts(BS)?, runs.payouts(REWARD_CC[2])?];
     let [basic, search] = [&basic, &search].map(|other| differences(&counting, other));
     let tests = [all_above(&basic, CLEARLY), all_above(&search, CLEARLY)].concat();
+    let unclear: Vec<String> = (0..SETTINGS.len())
+        .filter(|&at| Test::above(basic[at].estimate(), CLEARLY).is_contrary(tests.len()))
+        .map(|at| SETTINGS[at].words())
+        .collect();
+    let unclear = match unclear.as_slice() {
+        [] => String::new(),
+        settings => format!(
+            "; over basic strategy it is less in: {}",
+            settings.join("; ")
+        ),
+    };
     Some(Finding::of(
         "outstanding",
         format!(
@@ -128,7 +129,7 @@ pub(super) fn outstanding(runs: Runs<'_>) -> Option<Finding> {
         ),
         &tests,
         format!(
-            "{IS_CLEAR}. The paper's own Table 13 has an exception, 1 player with 6 decks. {BETS_ARE_OF_TABLE_6}"
+            "{IS_CLEAR}{unclear}. The paper's own Table 13 has an exception, 1 player with 6 decks. {BETS_ARE_OF_TABLE_6}"
         ),
     ))
 }

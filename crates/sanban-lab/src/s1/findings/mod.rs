@@ -18,8 +18,9 @@ use super::report::S1Report;
 use crate::verdict::{Estimate, Finding, Test};
 use columns::{table_14, whole_column};
 use counting::{
-    almost_no_time, counting_gains, counting_loses, counting_pays, fits_best, high_count,
-    low_count, other_count, removals, search_gains_by_counting, search_loses_by_counting,
+    almost_no_time, counting_gains, counting_loses, counting_pays, fits_best, fits_well,
+    high_count, low_count, other_count, removals, search_gains_by_counting,
+    search_loses_by_counting,
 };
 use methods::{
     CLEARLY, basic_beats_100, best_by_setting, best_constants, beyond_100, outstanding,
@@ -87,6 +88,7 @@ pub(super) fn of(report: &S1Report) -> Vec<Finding> {
         search_is_never_best(runs),
         best_constants(runs),
         almost_no_time(runs),
+        fits_well(runs),
         fits_best(runs),
         search_stays_behind(runs),
         other_count(runs),

@@ -73,7 +73,7 @@ impl Judge<'_> {
         self.claim(
             kinds,
             "middle-better",
-            "first and second choices together",
+            "first and second choices together: here by the first, which the paper calls much alike, not by the second",
             |problems| {
                 let both = |stage: &[usize]| {
                     problems.known(stage, |known| {
@@ -117,7 +117,8 @@ impl Judge<'_> {
         self.claim(
             kinds,
             "moves-do-not-tell",
-            "by the change of the hits with the number of moves within the stages",
+            "by the change of the hits with the number of moves within the stages, not set beside chance, which finds the right one of more moves \
+             less often, too; what the paper infers from it, that the stages differ for another reason, stands below, as ours",
             |problems| {
                 let slope = problems.slope_of_hits();
                 let twice = signed(slope.map(|slope| slope.times(2_f64.ln())));
