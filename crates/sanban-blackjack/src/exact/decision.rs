@@ -112,6 +112,8 @@ pub struct Odds {
     pub stand_pushes: f64,
     /// Probability that the next card busts it, 0…1.
     pub card_busts: f64,
+    /// Probabilities that the next card makes it 16 or less, 17, 18, 19, 20 and 21, 0…1.
+    pub card_makes: [f64; 6],
     /// Probabilities that the dealer ends with 17, 18, 19, 20 and 21, 0…1; a blackjack, where one is possible, is none of
     /// them.
     pub dealer: [f64; 5],
@@ -295,13 +297,23 @@ impl Question<'_> {
         let (beaten, rest) = dealer.split_at(class.saturating_sub(1));
         let beaten = bust + beaten.iter().sum::<f64>();
         let pushed = if class == 0 { 0.0 } else { rest[0] };
-        let busting = (0..VALUES).filter(|&value| held.with[value] == BUST);
         let chance = |value| left.chance(value) * open(&left.without(value)) / all;
+        let (mut card_busts, mut card_makes) = (0.0, [0.0; 6]);
+        for value in 0..VALUES {
+            match held.with[value] {
+                BUST => card_busts += chance(value),
+                next => {
+                    let points = HANDS[usize::from(next)].points;
+                    card_makes[usize::from(class_of(points))] += chance(value);
+                }
+            }
+        }
         Ok(Odds {
             dealer_busts: bust / all,
             stand_wins: beaten / all,
             stand_pushes: pushed / all,
-            card_busts: busting.map(chance).sum(),
+            card_busts,
+            card_makes,
             dealer: dealer.map(|total| total / all),
         })
     }

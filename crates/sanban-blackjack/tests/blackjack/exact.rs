@@ -307,7 +307,7 @@ fn insurance_is_worth_what_the_tens_make_it() {
 }
 
 #[test]
-fn a_card_that_busts_is_as_likely_as_the_unseen_cards_and_the_peek_make_it() {
+fn what_a_card_makes_is_as_likely_as_the_unseen_cards_and_the_peek_make_it() {
     let rules = rules(&["decks=1", "surrender=none"]);
     let at = |position: &str| {
         let mut round = Round::lay_out(&rules, 1, Seed(1), position).unwrap();
@@ -321,8 +321,12 @@ fn a_card_that_busts_is_as_likely_as_the_unseen_cards_and_the_peek_make_it() {
         "{found}"
     );
     // A dealer's six needs no peek: 15 tens of 49 cards bust a 12.
-    let found = at("next=T,6,2,7").card_busts;
-    assert!((found - 15.0 / 49.0).abs() < 1e-12, "{found}");
+    let found = at("next=T,6,2,7");
+    let cards = [15.0, 15.0, 4.0, 3.0, 4.0, 4.0, 4.0];
+    let told = [found.card_busts].into_iter().chain(found.card_makes);
+    for (told, cards) in told.zip(cards) {
+        assert!((told - cards / 49.0).abs() < 1e-12, "{found:?}");
+    }
     assert_eq!(at("next=5,6,6,7").card_busts, 0.0);
 }
 

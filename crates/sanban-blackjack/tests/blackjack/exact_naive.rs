@@ -1047,6 +1047,8 @@ fn a_seat_is_told_what_its_hand_alone_is_worth() {
                         );
                         *checked.entry(table.phase()).or_default() += 1;
                     }
+                    let card: f64 = odds.card_makes.iter().sum();
+                    assert!((odds.card_busts + card - 1.0).abs() < 1e-9, "{odds:?}");
                     let is_natural = table
                         .hand_to_act()
                         .is_some_and(|hand| hand.cards().len() == 2 && hand.total().points() == 21);

@@ -395,20 +395,20 @@ fn of_table_4(report: &S5Report, reading: &str, prefix: &str) -> Vec<Finding> {
     if reading.is_empty() {
         // The abstract's words are those of Table 3; its 53 % is a cell of Table 4, which section 4 names.
         let meant = ["improved-roulette", "uct-roulette", "uct-best"];
-        let meant = meant.map(|id| Some((report.played(id, "")?, Estimate::share(0.53, 100.0))));
-        if let Some(meant) = meant.into_iter().collect::<Option<Vec<_>>>() {
-            let verdicts = meant
-                .iter()
-                .map(|(played, paper)| Verdict::of(&[Test::same(played.share, *paper, HUNDRED)]));
+        if let [Some(four), Some(roulette), Some(best)] = meant.map(|id| report.played(id, "")) {
+            let paper = Estimate::share(0.53, 100.0);
+            let verdicts = [&four, &roulette, &best]
+                .map(|played| Verdict::of(&[Test::same(played.share, paper, HUNDRED)]));
+            let [of_four, of_roulette, of_best] = verdicts.map(Verdict::words);
             findings.push(Finding {
                 claim: "abstract-53".to_owned(),
                 here: format!(
-                    "{} by Table 4, {} and {} by Table 3",
-                    meant[0].0.share.words(3),
-                    meant[1].0.share.words(3),
-                    meant[2].0.share.words(3)
+                    "{} ({of_four}) by Table 4, {} ({of_roulette}) and {} ({of_best}) by Table 3",
+                    four.share.words(3),
+                    roulette.share.words(3),
+                    best.share.words(3)
                 ),
-                verdict: Verdict::of_kinds(&verdicts.collect::<Vec<_>>()),
+                verdict: Verdict::of_kinds(&verdicts),
                 why: format!(
                     "which table is meant is open, so it has to differ by both. {FEW_GAMES}"
                 ),

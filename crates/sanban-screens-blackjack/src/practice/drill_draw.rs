@@ -6,7 +6,7 @@ use crate::counting::figure_text as count_text;
 use crate::draw::draw_row;
 use crate::words::{self, count_title};
 use sanban_blackjack::practice::{Attempt, Goal, HandQuestion, Question};
-use sanban_blackjack::{Column, Phase, Ramp};
+use sanban_blackjack::{Column, Phase, Ramp, exact};
 use sanban_term::action::Availability;
 use sanban_term::canvas::{Canvas, centered, shorten, width};
 use sanban_term::context::Context;
@@ -22,7 +22,7 @@ use super::count_draw::true_count_text;
 use super::drill::{DrillScreen, Stage};
 use super::drill_keys::Action;
 use super::quiz::nearness;
-use super::{action_values, discard_tray, drill_result, method};
+use super::{action_values, discard_tray, drill_result, method, odds_picture};
 
 /// Weight of a line about the shoe.
 #[derive(Clone, Copy)]
@@ -133,7 +133,9 @@ impl DrillScreen {
                 judge = judge.text(),
                 cost = number(cost, 3)
             );
-            row.until(area.width, text, theme.dim);
+            if row.room() > width(&text) {
+                row.until(area.width, text, theme.dim);
+            }
         }
     }
 
@@ -199,6 +201,7 @@ impl DrillScreen {
         let rows = size.height();
         let needed = 2 * rows + 4 + ANSWER_ROWS;
         let below = area.below(area.height.saturating_sub(needed) / 3);
+        let beside = below;
         let mut page = canvas.page(below);
         let up = table.up_card();
         let label = up.map_or("", |card| Column::of(card.rank).label());
@@ -228,8 +231,29 @@ impl DrillScreen {
         let below = page.centered(asked, theme.accent).skip(1).rest();
         match answered {
             None => self.draw_buttons(canvas, below, ctx),
-            Some(attempt) => self.draw_judgement(canvas, below, hand, attempt),
+            Some(attempt) => {
+                self.draw_judgement(canvas, below, hand, attempt);
+                let faces = u16::try_from(cards.len().max(2)).unwrap_or(u16::MAX);
+                self.draw_odds(canvas, beside, faces.saturating_mul(size.width()), hand);
+            }
         }
+    }
+
+    /// Draws at both sides of the cards what the dealer ends with and what a card makes of the hand; beside a partly dealt
+    /// shoe, whose rest stands at the right, the dealer's alone.
+    fn draw_odds(&self, canvas: &mut Canvas<'_>, area: Rect, cards: u16, hand: &HandQuestion) {
+        let (fewest, most) = odds_picture::COLUMNS;
+        let side = area.width.saturating_sub(cards + 4) / 2;
+        if hand.table.phase() == Phase::Insurance || side < fewest {
+            return;
+        }
+        let Some(odds) = exact::odds(&hand.table) else {
+            return;
+        };
+        let area = area.first_rows(odds_picture::ROWS);
+        let right = self.shoe_lines(hand).is_empty();
+        let right = right.then(|| area.last_columns(side.min(most)));
+        odds_picture::draw(canvas, area.first_columns(side.min(most)), right, &odds);
     }
 
     /// Draws the rest of a partly dealt shoe, beside the dealer.

@@ -19,7 +19,8 @@
 //! | `progress`, `heat_map`, `progress_pages`, `progress_lines` | progress so far |
 //! | `answer_log` | recorded answers |
 //! | `drill_settings`, `drill_words` | rules, length and start time; names of the drills |
-//! | `action_values`, `discard_tray`, `number_entry` | bars of exact values, the discard tray, the field for a number |
+//! | `action_values`, `odds_picture` | bars of exact values; of what the dealer ends with and what a card makes of the hand |
+//! | `discard_tray`, `number_entry` | the discard tray, the field for a number |
 //!
 //! Questions and right answers come from [`sanban_blackjack::practice`]; they are computed on workers.
 
@@ -52,6 +53,7 @@ mod groundwork;
 mod heat_map;
 mod method;
 mod number_entry;
+mod odds_picture;
 mod progress;
 mod progress_lines;
 mod progress_pages;

@@ -111,6 +111,10 @@ blackjack_drill-decks-left = { $form ->
     }
 # columns: 60, chosen = no insurance, cost = 0.569
 blackjack_drill-costs = { $chosen } costs { $cost } of a bet.
+blackjack_drill-picture-dealer = the dealer ends with
+blackjack_drill-picture-hand = one more card makes
+blackjack_drill-picture-bust = bust
+blackjack_drill-picture-less = less
 # columns: 30, best = no insurance
 blackjack_drill-best = Best: { $best }.
 # columns: 60, figure = −12.5

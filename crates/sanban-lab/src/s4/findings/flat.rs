@@ -119,8 +119,12 @@ impl Judge<'_> {
             "the share of problems whose best move after 4,000 playouts is the best after 10,000, asked to be 9 of 10; of clear problems 3,200 \
              playouts were the test by which they were chosen",
             |problems| {
+                let all = problems.settled(&ALL);
                 let here = by_stage(|stage| words(problems.settled(stage)));
-                Part::of(here, [above(problems.settled(&ALL), SETTLED)])
+                Part::of(
+                    format!("{here}; together {}", words(all)),
+                    [above(all, SETTLED)],
+                )
             },
         );
         self.claim(

@@ -121,10 +121,10 @@ impl Judge<'_> {
              less often, too; what the paper infers from it, that the stages differ for another reason, stands below, as ours",
             |problems| {
                 let slope = problems.slope_of_hits();
-                let twice = signed(slope.map(|slope| slope.times(2_f64.ln())));
+                let twice = slope.map(|slope| slope.times(2_f64.ln()));
                 Part::of(
-                    format!("{twice} of the hits with twice the moves"),
-                    [above(slope, 0.0)],
+                    format!("{} of the hits with twice the moves", signed(twice)),
+                    [above(twice, 0.0)],
                 )
             },
         );

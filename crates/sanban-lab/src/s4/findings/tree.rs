@@ -149,7 +149,11 @@ impl Judge<'_> {
                     let distance = distance.map(Estimate::exact);
                     let test = distance
                         .map(|distance| Test::same(distance, Estimate::exact(0.0), SAME_ROW));
-                    Part::of(format!("{} from the nearest", words(distance)), [test])
+                    let here = format!(
+                        "{} from the nearest, of which chance leaves {SAME_ROW}",
+                        words(distance)
+                    );
+                    Part::of(here, [test])
                 },
             );
         }
