@@ -103,16 +103,19 @@ pub(super) enum CardPace {
     Key,
     /// Automatically, after this many tenths of a second per card.
     Tenths(u32),
+    /// Automatically, after a time that shortens while the count is right.
+    Faster,
 }
 
 impl CardPace {
-    const WORDS: &'static [&'static str] = &["key"];
+    const WORDS: &'static [&'static str] = &["key", "faster"];
 }
 
 impl SettingText for CardPace {
     fn read(text: &str) -> Option<CardPace> {
         match text {
             "key" => Some(CardPace::Key),
+            "faster" => Some(CardPace::Faster),
             number => number.parse().ok().map(CardPace::Tenths),
         }
     }

@@ -77,6 +77,10 @@ impl DrillScreen {
                 start = figure_text(run.start)
             );
             page.skip(1).centered(text, theme.strong);
+            if let Some(seconds) = self.seconds_a_card() {
+                let text = tr!("blackjack_drill-card-time", seconds = number(seconds, 2));
+                page.centered(text, theme.dim);
+            }
             let word = tr!("blackjack_drill-first-cards");
             draw_button(page.skip(1).row(), &word, true);
             return;

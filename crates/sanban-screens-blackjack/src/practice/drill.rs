@@ -53,6 +53,8 @@ pub(crate) struct DrillScreen {
     pub(super) count_decks: u8,
     /// Speed of their cards.
     card_pace: CardPace,
+    /// Time for a card, where it follows the answers.
+    pub(super) card_time: CardTime,
     /// Work to finish before the first question; `None` once it can be asked.
     pub(super) start: Option<Start>,
     pub(super) solved: Option<Solved>,
@@ -89,6 +91,27 @@ pub(crate) struct DrillScreen {
     goal: Goal,
     /// Rules given by the caller; they override the settings.
     ordered: Option<HouseRules>,
+}
+
+/// Time for each card of a deck that is counted down: shorter after a right count, longer after a wrong one, so that about
+/// two counts of three are right in the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct CardTime(Duration);
+
+impl Default for CardTime {
+    fn default() -> CardTime {
+        CardTime(Duration::from_secs(1))
+    }
+}
+
+impl CardTime {
+    const SHORTEST: Duration = Duration::from_millis(150);
+    const LONGEST: Duration = Duration::from_secs(3);
+
+    pub(super) fn after(self, right: bool) -> CardTime {
+        let factor = if right { 0.9 } else { 1.25 };
+        CardTime(self.0.mul_f64(factor).clamp(Self::SHORTEST, Self::LONGEST))
+    }
 }
 
 /// `true` if the terms include a side count.
@@ -135,6 +158,7 @@ impl DrillScreen {
             },
             count_decks: settings.count_decks,
             card_pace: settings.card_pace,
+            card_time: CardTime::default(),
             solved: None,
             memory: SpacedRepetition::default(),
             session: Session::new(goal),
@@ -297,14 +321,25 @@ impl DrillScreen {
         match run.groups.get(next) {
             None => self.counted = Some(self.question_clock.elapsed(ctx.now)),
             Some(group) => {
-                if let CardPace::Tenths(tenths) = self.card_pace {
-                    let cards = group.iter().map(Vec::len).sum::<usize>();
-                    let cards = u32::try_from(cards).unwrap_or(1);
-                    let wait = Duration::from_millis(100) * tenths * cards;
-                    self.next_group = Some(ctx.now + wait);
-                }
+                let cards = group.iter().map(Vec::len).sum::<usize>();
+                let cards = u32::try_from(cards).unwrap_or(1);
+                self.next_group = self.wait_for_card().map(|wait| ctx.now + wait * cards);
             }
         }
+    }
+
+    /// Time after which the next card comes by itself; `None` if it comes on a key.
+    fn wait_for_card(&self) -> Option<Duration> {
+        match self.card_pace {
+            CardPace::Key => None,
+            CardPace::Tenths(tenths) => Some(Duration::from_millis(100) * tenths),
+            CardPace::Faster => Some(self.card_time.0),
+        }
+    }
+
+    /// The same in seconds, where it follows the answers.
+    pub(super) fn seconds_a_card(&self) -> Option<f64> {
+        (self.card_pace == CardPace::Faster).then(|| self.card_time.0.as_secs_f64())
     }
 
     /// Starts another session of the same drill.

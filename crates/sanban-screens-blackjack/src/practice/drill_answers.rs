@@ -127,6 +127,7 @@ impl DrillScreen {
             }
             Question::Hand(_) | Question::Bet(_) => return,
         };
+        let is_run = matches!(question, Question::Run(_));
         let mut attempt = self.attempt(name, hand, ctx);
         if let Some(time) = self.counted {
             attempt.seconds = Some(time.as_secs_f64());
@@ -134,6 +135,9 @@ impl DrillScreen {
         attempt.chosen = figure_text(number);
         attempt.best = figure_text(figure.exact);
         attempt.right = figure.allows(number);
+        if is_run {
+            self.card_time = self.card_time.after(attempt.right);
+        }
         self.take(attempt, ctx);
     }
 

@@ -58,6 +58,7 @@ blackjack_drill-streak = { $streak } in a row
 blackjack_drill-cost-so-far = { $judge } · cost { $cost } bets
 # columns: 76, count = Knock-Out, start = −20
 blackjack_drill-count-down = { $count }, from { $start }
+blackjack_drill-card-time = a card every { $seconds } s; less after a right count, more after a wrong one
 # columns: 76, shown = 51, cards = 51
 blackjack_drill-shown = { $shown } of { $cards }
 # columns: 76, cards = 51, seconds = 100.0, each = 2.00, target = 240.0

@@ -37,6 +37,7 @@ blackjack_drill-progress-minutes = { $done }問 · { $minutes }分
 blackjack_drill-streak = { $streak }連続
 blackjack_drill-cost-so-far = { $judge } · 損 { $cost }ベット
 blackjack_drill-count-down = { $count }、{ $start }から
+blackjack_drill-card-time = 1枚{ $seconds }秒（正解すると短く、間違えると長く）
 blackjack_drill-shown = { $shown }/{ $cards }
 blackjack_drill-counted = { $cards }枚を{ $seconds }秒：1枚{ $each }秒（課程の目標は{ $target }秒）
 blackjack_drill-ask-running-count = ランニングカウントは？
