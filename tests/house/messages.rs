@@ -212,7 +212,7 @@ fn read_use(tokens: TokenStream, path: &Path) -> Option<Use> {
 fn asked_by_name() -> BTreeSet<String> {
     let mut asked = sanban::cli::messages_by_name();
     asked.extend(in_words(sanban_lab::cli::Cli::command(), &["lab"]).1);
-    asked.extend(in_words(sanban_learn::Cli::command(), &["learn"]).1);
+    asked.extend(in_words(sanban_train::Cli::command(), &["learn"]).1);
     asked
 }
 

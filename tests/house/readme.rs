@@ -25,7 +25,7 @@ use sanban_words::i18n::{Language, with_language};
 fn program() -> clap::Command {
     Cli::command()
         .mut_subcommand("lab", |_| sanban_lab::cli::Cli::command().name("lab"))
-        .mut_subcommand("learn", |_| sanban_learn::Cli::command().name("learn"))
+        .mut_subcommand("learn", |_| sanban_train::Cli::command().name("learn"))
 }
 
 /// A page of the manual.

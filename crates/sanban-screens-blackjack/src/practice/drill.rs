@@ -339,7 +339,7 @@ impl DrillScreen {
 
     /// The same in seconds, where it follows the answers.
     pub(super) fn seconds_a_card(&self) -> Option<f64> {
-        (self.card_pace == CardPace::Faster).then(|| self.card_time.0.as_secs_f64())
+        (self.card_pace == CardPace::Faster).then_some(self.card_time.0.as_secs_f64())
     }
 
     /// Starts another session of the same drill.

@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    sanban_learn::main()
+    sanban_train::main()
 }
