@@ -18,6 +18,9 @@ mod uecda;
 
 use rstest::rstest;
 
+/// The program that is tested.
+const PROGRAM: &str = "sanban";
+
 #[rstest]
 #[case(&["daihinmin", "problems", "-n", "10000", "--out", "file"], "file")]
 #[case(&["blokus", "duel", "--player", "2xrandom", "--out", "file"], "--force")]

@@ -36,7 +36,7 @@ const CRATES: &[(&str, &[&str])] = &[
         ],
     ),
     (
-        "learn",
+        "train",
         &["game", "words", "cli", "daihinmin", "blokus", "lab"],
     ),
     ("play", &["game", "words", "term", "data"]),

@@ -24,7 +24,7 @@ impl Folder {
 
     /// The program with these arguments, run in the folder.
     pub(super) fn run<'a>(&self, args: impl IntoIterator<Item = &'a str>) -> Command {
-        let mut command = Command::cargo_bin(env!("CARGO_PKG_NAME")).unwrap();
+        let mut command = Command::cargo_bin(crate::PROGRAM).unwrap();
         command.args(args);
         command.current_dir(self.0.path());
         for name in ["HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME"] {

@@ -13,7 +13,7 @@ pub(super) fn is_refused(args: &[&str], said: &str) {
     for figure in ["s2-fig5.svg", "s5-fig1.svg"] {
         std::fs::write(folder.path().join("figures").join(figure), "<svg/>").unwrap();
     }
-    let mut command = Command::cargo_bin(env!("CARGO_PKG_NAME")).unwrap();
+    let mut command = Command::cargo_bin(crate::PROGRAM).unwrap();
     let output = command
         .args(args)
         .current_dir(folder.path())

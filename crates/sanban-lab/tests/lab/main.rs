@@ -11,6 +11,9 @@ mod suite;
 
 use rstest::rstest;
 
+/// The program that is tested.
+const PROGRAM: &str = "sanban-lab";
+
 #[rstest]
 #[case(&["s2", "--scale", "1000", "--svg", "figures"], "s2-fig5.svg: this file exists already")]
 #[case(&["s5", "--scale", "1000", "--svg", "figures"], "--force")]

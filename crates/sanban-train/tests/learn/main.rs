@@ -10,6 +10,9 @@ mod shards;
 
 use rstest::rstest;
 
+/// The program that is tested.
+const PROGRAM: &str = "sanban-learn";
+
 #[rstest]
 #[case(&["use-mel", "-n", "4000000000", "--out", "folder"], "folder")]
 #[case(&["use-mel", "-n", "4000000000", "--out", "file/below"], "file")]
