@@ -309,6 +309,45 @@ fn the_banks_of_watched_seats_are_curves() {
 }
 
 #[test]
+fn what_is_won_is_told_apart_by_decisions_and_luck() {
+    let house = Launch::bare(vec![Table::of::<BlackjackDisplay>()]);
+    let mut driver = Driver::open(house, (120, 40), |ctx| {
+        let plan = sanban_play::session::Plan::<Blackjack> {
+            seed: Seed(3),
+            ..sanban_play::session::Plan::usual().watched()
+        };
+        Watch::<BlackjackDisplay>::open(plan, ctx).unwrap().into()
+    });
+    driver.wait_for("round 4/10");
+    driver.wait_for("by luck");
+    let text = driver.text();
+    let panel: Vec<&str> = text
+        .lines()
+        .filter_map(|row| Some(row.split_once('│')?.1))
+        .map(str::trim)
+        .collect();
+    let figure = |word: &str| -> f64 {
+        let word = word.trim_end_matches(',').replace('−', "-");
+        word.parse().unwrap()
+    };
+    let mut seats = 0;
+    for rows in panel.windows(2) {
+        let (Some(told), words) = (rows[1].strip_prefix("by decisions "), rows[0]) else {
+            continue;
+        };
+        let won = figure(words.split_whitespace().nth(1).unwrap());
+        let (decisions, luck) = told.split_once(", by luck ").unwrap();
+        let luck = luck.split_whitespace().next().unwrap();
+        let (decisions, luck) = (figure(decisions), figure(luck));
+        assert!(decisions <= 0.0, "{text}");
+        // The rest is what the rounds were worth: hundredths of a bet each.
+        assert!((won - decisions - luck).abs() < 0.35, "{text}");
+        seats += 1;
+    }
+    assert_eq!(seats, 3, "{text}");
+}
+
+#[test]
 fn the_cost_of_a_mistake_is_told_at_the_result() {
     // A hard 17 is hit.
     let setting = Setting {

@@ -70,8 +70,8 @@ use sanban_play::play::{LessonStep, Opinion, Play, TableUi};
 use sanban_play::review::{Judge, Judgement, MendingDrill, ReviewUi, Shown as Decision};
 use sanban_play::session::SessionContext as _;
 use sanban_play::session::{
-    DrawInput, HomeEntry, LookForNext, Observation, OpenPractice, RatedPlay, Session, TableDisplay,
-    name_of, outcomes,
+    DrawInput, FortuneWork, HomeEntry, LookForNext, Observation, OpenPractice, RatedPlay, Session,
+    TableDisplay, name_of, outcomes,
 };
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
@@ -121,6 +121,10 @@ impl TableDisplay for BlackjackDisplay {
 
     fn player_words(player: &str) -> Option<Message> {
         names::player_words(player)
+    }
+
+    fn fortunes(start: Round, actions: Vec<Action>) -> Option<FortuneWork> {
+        Some(review::fortunes(start, actions))
     }
 
     const PRACTICE: Option<OpenPractice> = Some(|ctx| BlackjackDisplay::course(None, ctx));

@@ -2,7 +2,7 @@
 
 use ratatui::text::Span;
 
-use sanban_blackjack::exact::{Shoe, Solution};
+use sanban_blackjack::exact::{self, Shoe, Solution};
 use sanban_blackjack::practice::{Drill, Spot, chart_for, judge};
 use sanban_blackjack::{
     Action, Blackjack, Chart, HouseRules, Phase, Round, RoundView, Section, Table,
@@ -10,6 +10,7 @@ use sanban_blackjack::{
 use sanban_data::statistics::{StakedGame, ValueRules};
 use sanban_game::{Candidate, Record, Rules as _, Seat, Seed, State as _, StopFlag};
 use sanban_play::review::{Judge, Judgement, MendingDrill, Shown, people_of};
+use sanban_play::session::{Fortune, FortuneWork};
 use sanban_term::canvas::width;
 use sanban_term::theme::Theme;
 use sanban_words::tr;
@@ -184,6 +185,39 @@ fn staked_rounds(record: &str) -> Vec<StakedGame> {
     rounds
 }
 
+/// Values of a finished round and costs of its decisions, seat by seat, in smallest bets of the table.
+pub(super) fn fortunes(start: Round, actions: Vec<Action>) -> FortuneWork {
+    Box::new(move |_| {
+        let mut round = start;
+        Record::advance(&mut round);
+        let table = round.table();
+        let min = f64::from(table.rules().min);
+        let value = exact::next_round(table.rules(), &Shoe::of(table.unseen()));
+        let seats = table.places().len();
+        let mut costs = vec![0.0; seats];
+        for action in actions {
+            let table = round.table();
+            let decider = table.actor().filter(|_| is_decision(table));
+            if let Some((seat, values)) = decider.zip(exact::at_table(table)) {
+                costs[seat.index()] += values.cost(action).unwrap_or(0.0);
+            }
+            round.apply(&action);
+        }
+        let table = round.table();
+        let seats = Seat::all(seats).zip(costs);
+        seats
+            .map(|(seat, cost)| {
+                let bet = table.place(seat).bet().unwrap_or_default();
+                let stake = f64::from(bet) / min;
+                Fortune {
+                    value: stake * value,
+                    cost: stake * cost,
+                }
+            })
+            .collect()
+    })
+}
+
 /// Columns of the longest hand in the list.
 const LABEL: u16 = 14;
 
@@ -204,7 +238,7 @@ pub(super) fn label(table: &Table, theme: &Theme) -> Vec<Span<'static>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sanban_game::Seat;
+    use sanban_game::Game as _;
 
     /// Judgement of `action` for the person to act in this position.
     fn judged(position: &str, action: Action) -> Judgement<Action> {
@@ -316,5 +350,44 @@ mod tests {
     fn a_bet_is_no_decision_that_is_judged() {
         let round = Round::start(&HouseRules::default(), 1, Seed(1));
         assert!(!is_decision(round.view(Seat(0)).table()));
+    }
+
+    /// Over many rounds luck comes to nothing, however badly they are played: what is left of the result is the value of the
+    /// rounds and the cost of the decisions.
+    #[test]
+    fn luck_comes_to_nothing() {
+        let rules = HouseRules::parse("decks=1 bankroll=1000000").unwrap();
+        let mut rng = Seed(7).stream();
+        let (mut luck, mut cost) = (Vec::new(), 0.0);
+        let mut round = Round::start(&rules, 2, Seed(3));
+        for _ in 0..300 {
+            let (start, mut actions) = (round.clone(), Vec::new());
+            Record::advance(&mut round);
+            while round.table().phase() != Phase::Over {
+                let mut legal = Vec::new();
+                round.legal_actions(&mut legal);
+                let action = if round.table().phase() == Phase::Bets {
+                    Action::Bet(rules.min)
+                } else {
+                    *rng.choose(&legal).unwrap()
+                };
+                round.play(&action).unwrap();
+                actions.push(action);
+            }
+            let found = fortunes(start, actions)(&StopFlag::new());
+            // The seats play against the same dealer.
+            let both = Seat::all(2).zip(&found).map(|(seat, own)| {
+                cost += own.cost;
+                Blackjack::outcome(&round, seat).score - own.value + own.cost
+            });
+            luck.push(both.sum::<f64>());
+        }
+        let rounds = luck.len() as f64;
+        let mean = luck.iter().sum::<f64>() / rounds;
+        let squares: f64 = luck.iter().map(|luck| (luck - mean).powi(2)).sum();
+        let error = squares.sqrt() / rounds;
+        assert!(mean.abs() < 4.0 * error, "{mean} ± {error}");
+        // Without the cost of random play it would be far from that.
+        assert!(cost / rounds > 5.0 * error, "{cost} {error}");
     }
 }

@@ -118,6 +118,18 @@ impl Forecast {
 /// Work of a forecast, for a worker.
 pub type ForecastWork = Box<dyn FnOnce(&StopFlag) -> Forecast + Send>;
 
+/// What a finished game was worth to a seat beside its luck, in the unit of the scores.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Fortune {
+    /// Value of the game at its start, under perfect play.
+    pub value: f64,
+    /// Total cost of the seat's decisions, at least 0.
+    pub cost: f64,
+}
+
+/// Work that finds the fortune of each seat, for a worker.
+pub type FortuneWork = Box<dyn FnOnce(&StopFlag) -> Vec<Fortune> + Send>;
+
 /// Words of a game with places as classes.
 #[derive(Clone, Copy, Debug)]
 pub struct ClassWords {
@@ -183,6 +195,12 @@ pub trait TableDisplay: 'static {
 
     /// Forecast of a game from its true state, with all hands, in some hundredths of a second; `None` if it is over.
     fn forecast(_state: &StateOf<Self>) -> Option<ForecastWork> {
+        None
+    }
+
+    /// Fortunes of a finished game, from the state before it and its actions, in some hundredths of a second; `None` in games
+    /// whose luck is not told.
+    fn fortunes(_start: StateOf<Self>, _actions: Vec<ActionOf<Self>>) -> Option<FortuneWork> {
         None
     }
 

@@ -228,10 +228,15 @@ impl<S: State> Timeline<S> {
     /// Ply at which the current game began.
     #[must_use]
     pub fn start_of_game(&self) -> usize {
-        match self.games_before().checked_sub(1) {
-            Some(before) => self.ends[before],
-            None => 0,
-        }
+        self.plies_of(self.games_before()).start
+    }
+
+    /// Plies of a game of the record, from 0, as far as recorded.
+    #[must_use]
+    pub fn plies_of(&self, game: usize) -> std::ops::Range<usize> {
+        let before = game.checked_sub(1).and_then(|before| self.ends.get(before));
+        let end = self.ends.get(game).copied();
+        before.copied().unwrap_or(0)..end.unwrap_or_else(|| self.len())
     }
 
     /// Number of games in the series before the current one.
@@ -245,8 +250,7 @@ impl<S: State> Timeline<S> {
     /// Ply at which the current game ends, as far as recorded.
     #[must_use]
     pub fn end_of_game(&self) -> usize {
-        let end = self.ends.get(self.games_before());
-        end.copied().unwrap_or_else(|| self.len())
+        self.plies_of(self.games_before()).end
     }
 
     /// Number of times that recorded actions were replaced by others: as long as it is unchanged, the main line has only become

@@ -214,16 +214,24 @@ impl<F: TableUi> Watch<F> {
         page.row().text(tr!("watch-banks"), theme.title);
         let name = Seat::all(names.len()).map(|seat| width(F::who(names, seat).trim()));
         let name = name.max().unwrap_or_default().min(NAME);
+        let mut rows = 1;
         for seat in seats {
             let mut row = page.row();
             let who = width(F::who(names, seat).trim()).min(name);
             row.gap(name - who);
             let room = row.room().saturating_sub(who + 7);
             draw(&mut row, seat, name, room);
+            rows += 1;
+            // Below the bank, where the panel has room for a second row of each seat.
+            if area.height < TALL {
+                continue;
+            }
+            if let Some(brought) = self.brought_in_words(seat) {
+                page.row().gap(name + 1).shortened(&brought, theme.dim);
+                rows += 1;
+            }
         }
-        u16::try_from(names.len())
-            .unwrap_or(u16::MAX)
-            .saturating_add(1)
+        rows
     }
 
     /// Seats in the order of the table.

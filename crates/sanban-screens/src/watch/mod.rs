@@ -5,6 +5,7 @@
 //! | `bindings` | actions and their keys |
 //! | `course` | who is ahead after each action, and the swings |
 //! | `draw` | the screen |
+//! | `fortunes` | what luck and decisions brought |
 //! | `lead` | following and drawing who is ahead |
 //! | `review` | its review |
 //! | `series` | score, end of a game, standings |
@@ -13,6 +14,7 @@
 mod bindings;
 mod course;
 mod draw;
+mod fortunes;
 mod lead;
 mod review;
 mod series;
@@ -21,6 +23,7 @@ mod walk;
 pub use bindings::Action;
 pub(super) use bindings::{BINDINGS, SCREEN};
 use course::{Course, Place};
+use fortunes::Fortunes;
 use lead::Forecasting;
 use walk::Highlights;
 
@@ -109,6 +112,8 @@ pub struct Watch<F: TableUi> {
     course: Course,
     /// The forecast in the making, if any.
     forecasting: Option<Forecasting>,
+    /// What luck and decisions brought in the games of the record.
+    fortunes: Fortunes,
     /// The highlights, while they play.
     highlights: Option<Highlights>,
     /// The odds before the series, while they are shown: until a time that the first tick sets.
@@ -221,6 +226,7 @@ impl<F: TableUi> Watch<F> {
             flourishes: Flourishes::default(),
             course: Course::default(),
             forecasting: None,
+            fortunes: Fortunes::default(),
             highlights: None,
             intro: None,
             unfolding: None,
@@ -271,6 +277,7 @@ impl<F: TableUi> Watch<F> {
         if std::mem::replace(&mut self.logged_after, games) != games {
             self.log = GameLog::new(self.session.timeline());
             self.judging = None;
+            self.fortunes = Fortunes::default();
         }
         self.unfolding = None;
         self.take_in_remark();
@@ -593,6 +600,7 @@ impl<F: TableUi> Screen for Watch<F> {
         if self.is_finished() {
             self.session.set_goes_on(false);
         }
+        self.follow_fortunes(ctx);
         let pace = ctx.settings().motion_at(self.session.pace());
         let timeline = self.session.timeline();
         let ply = u64::try_from(timeline.ply()).unwrap_or(u64::MAX);

@@ -120,7 +120,9 @@ impl<F: TableUi> Watch<F> {
         }
         let rest = page.rest();
         let players = u16::try_from(self.session.names().len()).unwrap_or(u16::MAX);
-        let rows = players.min(rest.height.saturating_sub(1));
+        let known = self.brought_in_words(Seat(0)).is_some();
+        let each = 1 + u16::from(known && rest.height > 2 * players);
+        let rows = (each * players).min(rest.height.saturating_sub(1));
         self.draw_scores(canvas, rest.first_rows(rows));
         let gap = u16::from(rest.height > rows + 1);
         let label = match (self.is_finished(), &self.plan) {
@@ -168,6 +170,7 @@ impl<F: TableUi> Watch<F> {
         let share = |score: f64| (score - low) / (high - low);
         let name = rows.iter().map(|(seat, _)| width(&called(*seat)));
         let name = name.max().unwrap_or_default().min(NAME);
+        let has_second_rows = usize::from(area.height) >= 2 * rows.len();
         let mut page = canvas.page(area);
         for (seat, score) in rows {
             let mut row = page.row();
@@ -177,6 +180,10 @@ impl<F: TableUi> Watch<F> {
             if high > low {
                 let style = if score < 0.0 { theme.bad } else { theme.bar };
                 row.text(bar_from(share(0.0), share(score), room.min(40)), style);
+            }
+            let brought = self.brought_in_words(seat).filter(|_| has_second_rows);
+            if let Some(brought) = brought {
+                page.row().gap(2).shortened(&brought, theme.dim);
             }
         }
     }

@@ -78,4 +78,5 @@ watch-forecast = Expected points, all hands known
 watch-forecast-short = Points expected
 watch-banks = Won and lost so far, in bets
 watch-banks-short = Bets won
+watch-brought = by decisions { $decisions }, by luck { $luck }
 watch-forecast-places = 1st { $first } % · last { $last } %

@@ -67,4 +67,5 @@ watch-forecast = 期待点（全員の手札から）
 watch-forecast-short = 期待点
 watch-banks = ここまでの収支
 watch-banks-short = 収支（賭け金）
+watch-brought = 判断 { $decisions }、運 { $luck }
 watch-forecast-places = 1位{ $first }% · 最下位{ $last }%
