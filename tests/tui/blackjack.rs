@@ -321,10 +321,10 @@ fn what_is_won_is_told_apart_by_decisions_and_luck() {
     driver.wait_for("round 4/10");
     driver.wait_for("by luck");
     let text = driver.text();
-    let panel: Vec<&str> = text
+    // The panel is at the right of the table.
+    let panel: Vec<String> = text
         .lines()
-        .filter_map(|row| Some(row.split_once('│')?.1))
-        .map(str::trim)
+        .map(|row| row.chars().skip(80).collect::<String>().trim().to_owned())
         .collect();
     let figure = |word: &str| -> f64 {
         let word = word.trim_end_matches(',').replace('−', "-");
@@ -332,7 +332,7 @@ fn what_is_won_is_told_apart_by_decisions_and_luck() {
     };
     let mut seats = 0;
     for rows in panel.windows(2) {
-        let (Some(told), words) = (rows[1].strip_prefix("by decisions "), rows[0]) else {
+        let (Some(told), words) = (rows[1].strip_prefix("by decisions "), &rows[0]) else {
             continue;
         };
         let won = figure(words.split_whitespace().nth(1).unwrap());
