@@ -226,7 +226,7 @@ impl<F: TableUi> Watch<F> {
             if area.height < TALL {
                 continue;
             }
-            if let Some(brought) = self.brought_in_words(seat) {
+            if let Some(brought) = self.fortunes.in_words(&self.session, seat) {
                 page.row().gap(name + 1).shortened(&brought, theme.dim);
                 rows += 1;
             }

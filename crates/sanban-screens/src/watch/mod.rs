@@ -600,7 +600,11 @@ impl<F: TableUi> Screen for Watch<F> {
         if self.is_finished() {
             self.session.set_goes_on(false);
         }
-        self.follow_fortunes(ctx);
+        // Where games pass too quickly to be seen, at their end.
+        let is_seen = !self.is_instant() || self.is_finished();
+        if is_seen && self.perspective == Perspective::All {
+            self.fortunes.follow::<F>(&self.session, ctx);
+        }
         let pace = ctx.settings().motion_at(self.session.pace());
         let timeline = self.session.timeline();
         let ply = u64::try_from(timeline.ply()).unwrap_or(u64::MAX);

@@ -120,7 +120,7 @@ impl<F: TableUi> Watch<F> {
         }
         let rest = page.rest();
         let players = u16::try_from(self.session.names().len()).unwrap_or(u16::MAX);
-        let known = self.brought_in_words(Seat(0)).is_some();
+        let known = self.fortunes.in_words(&self.session, Seat(0)).is_some();
         let each = 1 + u16::from(known && rest.height > 2 * players);
         let rows = (each * players).min(rest.height.saturating_sub(1));
         self.draw_scores(canvas, rest.first_rows(rows));
@@ -181,7 +181,10 @@ impl<F: TableUi> Watch<F> {
                 let style = if score < 0.0 { theme.bad } else { theme.bar };
                 row.text(bar_from(share(0.0), share(score), room.min(40)), style);
             }
-            let brought = self.brought_in_words(seat).filter(|_| has_second_rows);
+            let brought = self
+                .fortunes
+                .in_words(&self.session, seat)
+                .filter(|_| has_second_rows);
             if let Some(brought) = brought {
                 page.row().gap(2).shortened(&brought, theme.dim);
             }
