@@ -146,7 +146,7 @@ pub const EXAMPLES: &[(&str, &[&str])] = &[
         "blackjack compare",
         &[
             "sanban blackjack compare -n 10000000 -p basic:count=hi-lo,ramp=auto -p basic:count=ko,ramp=auto",
-            "sanban blackjack compare -p basic -r vegas-strip -r downtown,penetration=60",
+            "sanban blackjack compare -p basic:chart=rules -r vegas-strip -r downtown,penetration=60",
         ],
     ),
     (

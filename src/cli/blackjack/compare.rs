@@ -156,7 +156,7 @@ fn as_text(first: &Contender, contenders: &[Contender], rounds: u64, seed: Seed)
         .all(|one| one.report.player == first.report.player);
     let mut lines = Vec::new();
     if same_table {
-        lines.push(heading(&first.rules));
+        lines.push(table_in_words(&first.rules));
     }
     if same_player {
         lines.push(first.report.player.clone());
@@ -167,7 +167,7 @@ fn as_text(first: &Contender, contenders: &[Contender], rounds: u64, seed: Seed)
             own.push(one.report.player.clone());
         }
         if !same_table {
-            own.push(heading(&one.rules));
+            own.push(table_in_words(&one.rules));
         }
         lines.push(format!("{letter}  {}", own.join("\n   ")));
     }
@@ -176,6 +176,10 @@ fn as_text(first: &Contender, contenders: &[Contender], rounds: u64, seed: Seed)
         rounds = rounds.to_string(),
         seed = seed.0.to_string()
     ));
+    let bankroll = first.rules.bankroll;
+    if contenders.iter().all(|one| one.rules.bankroll == bankroll) {
+        lines.push(tr!("cli_blackjack-compare-bankroll", bankroll = bankroll));
+    }
     lines.push(String::new());
     let mut rows = vec![vec![
         String::new(),
@@ -200,13 +204,25 @@ fn as_text(first: &Contender, contenders: &[Contender], rounds: u64, seed: Seed)
             let text = with_error(scale * lead, scale * half, digits, true);
             // Within its interval a lead is no lead.
             let sign = if lead.abs() > half { "" } else { "≈ " };
-            let measure = if measure == "EV" { "EV " } else { "" };
-            format!("{sign}{measure}{text}")
+            match measure {
+                "EV" => format!("{sign}EV {text} %"),
+                _ => format!("{sign}{text}"),
+            }
         });
         rows.push(row);
     }
     lines.extend(aligned(&rows));
     lines.join("\n") + "\n"
+}
+
+/// Rules and bets of a table.
+fn table_in_words(rules: &HouseRules) -> String {
+    let limits = tr!(
+        "cli_blackjack-compare-limits",
+        min = rules.min,
+        max = rules.max
+    );
+    format!("{} · {limits}", heading(rules))
 }
 
 /// Cells of a contender: EV in percent, profit of 100 rounds, bet, SCORE, N0, risk of ruin.

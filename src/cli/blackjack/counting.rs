@@ -32,6 +32,19 @@ impl CountOptions {
         count_named(&self.count)
     }
 
+    /// The options of the rules, as they were given.
+    pub(super) fn rules_as_given(&self) -> String {
+        let preset = self
+            .rules
+            .rules
+            .iter()
+            .map(|name| format!(" --rules {name}"));
+        let settings = self.rules.settings.iter();
+        preset
+            .chain(settings.map(|setting| format!(" --set {setting}")))
+            .collect()
+    }
+
     /// The chosen rules.
     pub(super) fn rules(&self) -> Result<HouseRules, RuleError> {
         let mut rules = match &self.rules.rules {

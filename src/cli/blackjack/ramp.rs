@@ -52,7 +52,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     let counting = counting(args, count)?;
     let limits = limits(args, Limits::of(&rules))?;
     // The player that is printed reads its ramp in the smallest bets of its table.
-    let mut table = String::new();
+    let mut table = args.count.rules_as_given();
     for (key, asked, limit) in [
         ("min", args.min, &mut rules.min),
         ("max", args.max, &mut rules.max),
@@ -164,6 +164,8 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             tr!("cli_blackjack-ramp-conversion", conversion = conversion)
         )?;
     }
+    let errors = tr!("cli_blackjack-ramp-errors", rounds = args.deal.to_string());
+    writeln!(out, "{errors}")?;
     writeln!(
         out,
         "{} {} {:>8} {:>6} {:>6} {}",
@@ -226,6 +228,11 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         writeln!(out, "{}", tr!("cli_blackjack-ramp-no-advantage"))?;
         return Ok(ExitCode::SUCCESS);
     }
+    let kelly = tr!(
+        "cli_blackjack-ramp-kelly-bankroll",
+        bankroll = format!("{:.0}", outlook.variance / outlook.mean)
+    );
+    writeln!(out, "{kelly}")?;
     let score = tr!(
         "cli_blackjack-ramp-score",
         score = format!("{:.2}", outlook.score()),
@@ -247,7 +254,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     let trip = tr!(
         "cli_blackjack-ramp-trip",
         rounds = args.rounds.to_string(),
-        hours = format!("{:.0}", rounds / an_hour),
+        hours = format!("{:.1}", rounds / an_hour),
         mean = signed(outlook.mean * rounds, 0),
         spread = format!("{:.0}", (outlook.variance * rounds).sqrt()),
         bankroll = format!("{bankroll:.0}"),

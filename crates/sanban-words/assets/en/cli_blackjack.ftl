@@ -122,7 +122,9 @@ cli_blackjack-ramp-hour = in an hour of { $rounds } rounds: { $mean }, standard 
 cli_blackjack-ramp-no-advantage = No advantage: every bankroll is lost in the end.
 cli_blackjack-ramp-score = SCORE { $score } ± { $error } · DI { $desirability } · N0 { $n0 } ± { $rounds } rounds
 cli_blackjack-ramp-risk = risk of ruin with { $bankroll }: { $ever } ± { $error } % ever, { $before } % before it has doubled
-cli_blackjack-ramp-trip = trip of { $rounds } rounds ({ $hours } hours) with { $bankroll }: { $mean }, standard deviation { $spread }; ahead at its end { $ahead } %, ruined on the way { $within } %
+cli_blackjack-ramp-trip = trip of { $rounds } rounds ({ $hours } hours) with { $bankroll }: { $mean }, standard deviation { $spread }, if nothing stops it; ahead at its end without ruin { $ahead } %, ruined on the way { $within } %
+cli_blackjack-ramp-errors = { $rounds } rounds dealt; ±: one standard error; EV and σ for each unit of all that is bet
+cli_blackjack-ramp-kelly-bankroll = these bets are full Kelly for a bankroll of { $bankroll }
 cli_blackjack-ramp-player = as a player: { $player }
 cli_blackjack-shuffled-left = { $rules } · shuffled with { $cards } cards left
 cli_blackjack-shuffled-paper = { $rules } · shuffled by the paper's rule
@@ -176,19 +178,21 @@ cli_blackjack-compare-about =
     Players and tables beside each other, each simulated by itself
 
     Every player plays at every table, on shoes of its own. The last column is the lead over A: in SCORE where both win, in EV otherwise; ≈ marks one that is within its error.
-cli_blackjack-compare-arg-players = A player, as often as wanted: NAME or NAME:KEY=VALUE,…; 'basic:count=ko,indices=all,ramp=auto' bets the best ramp of its count
+cli_blackjack-compare-arg-players = A player, as often as wanted: NAME or NAME:KEY=VALUE,…; 'basic:count=ko,indices=all,ramp=auto' bets the ramp of its count with the highest SCORE within the limits of the table
 cli_blackjack-compare-arg-tables = A table, as often as wanted: a preset of the rules, and what is changed there
 cli_blackjack-compare-arg-rounds = How many rounds each plays
 cli_blackjack-compare-number = { $number ->
         [one] One player at one table: compare at least two, by --player or --rules
        *[other] { $number } players and tables: at most { $most } are compared
     }
-cli_blackjack-compare-rounds = { $rounds } rounds each, seed { $seed }; ±: 95 %
+cli_blackjack-compare-rounds = { $rounds } rounds each, seed { $seed }; ±: 95 %; ≈: a difference within its error
+cli_blackjack-compare-bankroll = ruin: the risk of ever losing a bankroll of { $bankroll } with bets that stay as they are (--set bankroll=…)
+cli_blackjack-compare-limits = bets { $min } to { $max }
 cli_blackjack-compare-ev = EV, % of bet
-cli_blackjack-compare-profit = win of 100
-cli_blackjack-compare-bet = bet
+cli_blackjack-compare-profit = win/100 rounds
+cli_blackjack-compare-bet = mean bet
 cli_blackjack-compare-ruin = ruin
-cli_blackjack-compare-lead = over A
+cli_blackjack-compare-lead = SCORE over A
 
 cli_blackjack-endless-removed = --removed: nothing can be removed from an endless shoe; set decks=1 to 8
 cli_blackjack-no-card = { $option } { $text }: '{ $word }' is not a card: write faces (A, 2 … 10 or T, J, Q, K) separated by commas, 4x5 for four fives

@@ -109,7 +109,7 @@ cli_blackjack-ramp-arg-an-hour = 1時間のラウンド数
 cli_blackjack-ramp-arg-deal = 調べるために配るラウンド数。多いほど誤差が小さくなる
 cli_blackjack-ramp-arg-decks-left = 残りデッキ数をどこまで細かく見積もるか [既定値: exact]
 cli_blackjack-ramp-arg-rounding = トゥルーカウントの端数をどうするか [既定値: floor]
-cli_blackjack-ramp-conversion = 真値: { $conversion }
+cli_blackjack-ramp-conversion = トゥルーカウント: { $conversion }
 cli_blackjack-ramp-unconverted = { $option }: { $count }は換算しません。ランニングカウントのまま使います
 cli_blackjack-ramp-kelly = --kelly { $fraction }: 0より大きい数で指定してください
 cli_blackjack-ramp-limits = --max { $max } が--min { $min } より小さくなっています
@@ -121,8 +121,10 @@ cli_blackjack-ramp-mean = 1ラウンド: { $mean } ± { $error }、標準偏差 
 cli_blackjack-ramp-hour = 1時間（{ $rounds }ラウンド）: { $mean }、標準偏差 { $spread }
 cli_blackjack-ramp-no-advantage = 有利ではありません。どんな資金もいずれ失われます。
 cli_blackjack-ramp-score = SCORE { $score } ± { $error } · DI { $desirability } · N0 { $n0 } ± { $rounds }ラウンド
-cli_blackjack-ramp-risk = 資金{ $bankroll }の破産確率: 最終的に{ $ever } ± { $error } %、2倍になる前に{ $before } %
-cli_blackjack-ramp-trip = 遠征{ $rounds }ラウンド（{ $hours }時間）、資金{ $bankroll }: { $mean }、標準偏差 { $spread }。終わりに勝っている確率{ $ahead } %、途中で破産する確率{ $within } %
+cli_blackjack-ramp-risk = 資金{ $bankroll }の破産確率: いつか破産{ $ever } ± { $error } %、2倍になる前に破産{ $before } %
+cli_blackjack-ramp-trip = 遠征{ $rounds }ラウンド（{ $hours }時間）、資金{ $bankroll }: 最後まで続けば{ $mean }、標準偏差 { $spread }。破産せず終わりに勝っている確率{ $ahead } %、途中で破産する確率{ $within } %
+cli_blackjack-ramp-errors = { $rounds }ラウンドを配布。±は標準誤差。EVとσは賭けた額の合計に対する値
+cli_blackjack-ramp-kelly-bankroll = この賭け金は資金{ $bankroll }でのフルケリーに当たる
 cli_blackjack-ramp-player = プレイヤーとして: { $player }
 cli_blackjack-shuffled-left = { $rules } · 残り{ $cards }枚でシャッフル
 cli_blackjack-shuffled-paper = { $rules } · 論文の規則でシャッフル
@@ -173,22 +175,24 @@ cli_blackjack-simulate-ev-percent = EV %
 cli_blackjack-simulate-too-many-seats = { $seats }席: テーブルは1～{ $most }席です
 
 cli_blackjack-compare-about =
-    プレイヤーやテーブルを、それぞれ模擬実験して並べて比較
+    プレイヤーやテーブルを、それぞれシミュレーションして並べて比較
 
     全員が全部のテーブルで、それぞれ別のシューをプレイします。最後の列はAに対する差です。両方とも利益があればSCOREの差、なければEVの差で、≈は誤差の範囲内です。
-cli_blackjack-compare-arg-players = プレイヤー（何度でも指定可）: 名前 または 名前:キー=値,…。'basic:count=ko,indices=all,ramp=auto'はカウント法に最適なランプで賭ける
+cli_blackjack-compare-arg-players = プレイヤー（何度でも指定可）: 名前 または 名前:キー=値,…。'basic:count=ko,indices=all,ramp=auto'はテーブルの限度内でSCOREが最も高いランプで賭ける
 cli_blackjack-compare-arg-tables = テーブル（何度でも指定可）: ルールのプリセットと、そこだけの変更
 cli_blackjack-compare-arg-rounds = それぞれのラウンド数
 cli_blackjack-compare-number = { $number ->
         [one] 1人と1テーブルだけです。--playerか--rulesで2つ以上指定してください
        *[other] { $number }組あります。比較できるのは{ $most }組までです
     }
-cli_blackjack-compare-rounds = それぞれ{ $rounds }ラウンド、シード { $seed }、±は95 %
+cli_blackjack-compare-rounds = それぞれ{ $rounds }ラウンド、シード { $seed }。±は95 %信頼区間、≈は誤差の範囲内の差
+cli_blackjack-compare-bankroll = 破産確率：賭け方を変えずに続けて、いつか資金{ $bankroll }を失う確率（--set bankroll=…）
+cli_blackjack-compare-limits = 賭け金{ $min }～{ $max }
 cli_blackjack-compare-ev = EV（賭け金の%）
-cli_blackjack-compare-profit = 100回の利益
-cli_blackjack-compare-bet = 賭け金
-cli_blackjack-compare-ruin = 破産
-cli_blackjack-compare-lead = Aとの差
+cli_blackjack-compare-profit = 100ラウンドの利益
+cli_blackjack-compare-bet = 平均ベット
+cli_blackjack-compare-ruin = 破産確率
+cli_blackjack-compare-lead = AとのSCOREの差
 
 cli_blackjack-endless-removed = --removed: 無限のシューからは除けません。decks=1から8を指定してください
 cli_blackjack-no-card = { $option } { $text }: '{ $word }' はカードではありません。A、2～10（またはT）、J、Q、K をコンマで区切って書きます（4x5 は5が4枚）
