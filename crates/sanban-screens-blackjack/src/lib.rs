@@ -70,7 +70,7 @@ use sanban_play::play::{LessonStep, Opinion, Play, TableUi};
 use sanban_play::review::{Judge, Judgement, MendingDrill, ReviewUi, Shown as Decision};
 use sanban_play::session::SessionContext as _;
 use sanban_play::session::{
-    DrawInput, FortuneWork, HomeEntry, LookForNext, Observation, OpenPractice, RatedPlay, Session,
+    DrawInput, FindFortunes, HomeEntry, LookForNext, Observation, OpenPractice, RatedPlay, Session,
     TableDisplay, name_of, outcomes,
 };
 use sanban_term::canvas::Canvas;
@@ -103,6 +103,7 @@ impl TableDisplay for BlackjackDisplay {
 
     const MOVE_WORD: &'static str = "turn";
 
+    const FORTUNES: Option<FindFortunes<Self>> = Some(review::fortunes);
     const REMARKS: bool = true;
     const HOME_ENTRY: &'static HomeEntry = &home_entry::HOME_ENTRY;
     const WANTED: (u16, u16) = (79, 14);
@@ -121,10 +122,6 @@ impl TableDisplay for BlackjackDisplay {
 
     fn player_words(player: &str) -> Option<Message> {
         names::player_words(player)
-    }
-
-    fn fortunes(start: Round, actions: Vec<Action>) -> Option<FortuneWork> {
-        Some(review::fortunes(start, actions))
     }
 
     const PRACTICE: Option<OpenPractice> = Some(|ctx| BlackjackDisplay::course(None, ctx));

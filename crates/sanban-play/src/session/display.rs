@@ -130,6 +130,9 @@ pub struct Fortune {
 /// Work that finds the fortune of each seat, for a worker.
 pub type FortuneWork = Box<dyn FnOnce(&StopFlag) -> Vec<Fortune> + Send>;
 
+/// Makes that work from the state before a finished game and its actions.
+pub type FindFortunes<D> = fn(StateOf<D>, Vec<ActionOf<D>>) -> FortuneWork;
+
 /// Words of a game with places as classes.
 #[derive(Clone, Copy, Debug)]
 pub struct ClassWords {
@@ -198,11 +201,9 @@ pub trait TableDisplay: 'static {
         None
     }
 
-    /// Fortunes of a finished game, from the state before it and its actions, in some hundredths of a second; `None` in games
-    /// whose luck is not told.
-    fn fortunes(_start: StateOf<Self>, _actions: Vec<ActionOf<Self>>) -> Option<FortuneWork> {
-        None
-    }
+    /// Fortunes of a finished game, from the state before it and its actions, in some hundredths of a second; `None` if its
+    /// luck is not told.
+    const FORTUNES: Option<FindFortunes<Self>> = None;
 
     /// `true` if there are sentences on its actions.
     const REMARKS: bool = false;

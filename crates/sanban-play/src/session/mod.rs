@@ -75,9 +75,9 @@ pub use context::waits;
 pub use context::{SessionContext, copy_record, keymap};
 pub use desk::Desk;
 pub use display::{
-    ActionOf, Analyst, ClassWords, DrawInput, Forecast, ForecastWork, Fortune, FortuneWork, Hand,
-    HiddenAction, LookForNext, NextStep, Observation, OpenPractice, OpenPuzzles, ReasonOf, StateOf,
-    TableDisplay, Unfolding,
+    ActionOf, Analyst, ClassWords, DrawInput, FindFortunes, Forecast, ForecastWork, Fortune,
+    FortuneWork, Hand, HiddenAction, LookForNext, NextStep, Observation, OpenPractice, OpenPuzzles,
+    ReasonOf, StateOf, TableDisplay, Unfolding,
 };
 pub use flourish::{Flourish, Flourishes};
 pub use foreign_files::{Foreign, OpenRead, ReadForeign};

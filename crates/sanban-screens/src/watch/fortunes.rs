@@ -24,6 +24,7 @@ struct Brought {
 impl Fortunes {
     /// Takes in the fortunes that are ready, and has those of the next finished game found.
     pub(super) fn follow<F: TableUi>(&mut self, session: &Session<F::Game>, ctx: &Context) {
+        let Some(find) = F::FORTUNES else { return };
         if let Some(task) = &mut self.next {
             let Some(found) = task.poll() else { return };
             self.known.push(found);
@@ -37,8 +38,8 @@ impl Fortunes {
         let plies = timeline.plies_of(game);
         let start = timeline.state_at(plies.start);
         let actions = timeline.actions()[plies].to_vec();
-        let work = F::fortunes(start, actions);
-        self.next = work.map(|work| ctx.workers().start("fortunes", work));
+        let work = find(start, actions);
+        self.next = Some(ctx.workers().start("fortunes", work));
     }
 
     /// What luck and decisions brought a seat in the games of the record that are over here, in words; `None` until all are
