@@ -18,9 +18,9 @@
 //! | `evening` | the habits of the last evening at a table |
 //! | `session` | a run of questions with an end and a result |
 //! | `attempt` | an answer as it is logged |
-//! | `followers` | tests: a program that follows a method is never wrong |
+//! | `followers_tests` | tests: a program that follows a method is never wrong |
 //! | `progress` | statistics of all answers |
-//! | `pupil` | tests: a model pupil learns the chart |
+//! | `pupil_tests` | tests: a model pupil learns the chart |
 //!
 //! Everything follows the given [`HouseRules`](super::HouseRules); there is no table of right answers.
 
@@ -34,14 +34,14 @@ mod drill;
 mod evening;
 mod exam;
 #[cfg(test)]
-mod followers;
+mod followers_tests;
 mod hands;
 mod index_play;
 mod judge;
 mod method;
 mod progress;
 #[cfg(test)]
-mod pupil;
+mod pupil_tests;
 mod session;
 mod spaced_repetition;
 mod spot;

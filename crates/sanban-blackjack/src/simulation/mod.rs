@@ -36,7 +36,7 @@ mod table_sums;
 mod tally;
 
 #[cfg(test)]
-mod equivalence;
+mod equivalence_tests;
 
 use crate::Blackjack;
 use sanban_game::Game as _;
