@@ -3,7 +3,7 @@
 use sanban_blackjack::practice::Judgement;
 use sanban_blackjack::{Action as Move, Chart, Count, Money, Phase, Table};
 use sanban_data::config::Hints;
-use sanban_game::{Seat, State as _};
+use sanban_game::{Seat, Seed, State as _, Stream};
 use sanban_play::session::SessionContext as _;
 use sanban_term::action::narrow;
 use sanban_term::context::Context;
@@ -14,10 +14,10 @@ use super::Core;
 use super::adviser::Adviser;
 use super::counting::{count_shown, counting_shown, index_set, own_count};
 use super::dealing::Dealing;
-use super::practice::{Coach, Mistake, Quiz, named_chart};
+use super::practice::{Coach, Heard, Interruption, Mistake, Quiz, named_chart};
 use super::refusals;
 use super::round_log::RoundLog;
-use super::settings::{CountQuestions, Settings};
+use super::settings::{CountQuestions, Noise, Settings};
 
 /// Stage of the game as it is seen: a round still being turned over counts as being played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,6 +60,9 @@ pub struct BlackjackInput {
     ask_from: u32,
     /// `true` while the count is being asked for.
     pub(super) quizzing: bool,
+    /// Random stream of what is said at the table, and the ply at which it was last listened to.
+    talk: Stream,
+    listened: Option<usize>,
     /// `true` in rated play, which hides the chart's action and how often it was followed.
     pub(super) rated: bool,
 }
@@ -99,6 +102,8 @@ impl BlackjackInput {
             coach: Coach::new(table.rules(), named, set, ctx),
             ask_from: table.round_number() + rounds_between_questions(ctx),
             quizzing: false,
+            talk: Seed::fresh().stream(),
+            listened: None,
             rated: core.is_rated(),
             journal: RoundLog::new(core.desk.history(), adviser.chart().clone()),
             dealing: Dealing::at_rest(&table),
@@ -400,6 +405,7 @@ impl BlackjackInput {
         if self.turn(core).is_some() {
             let ply = self.ply;
             self.coach.look_at(ply, &self.table, ctx);
+            self.listen(ctx);
         }
         let between = self.stage() == Stage::Bets
             && self.turn(core).is_some()
@@ -414,6 +420,18 @@ impl BlackjackInput {
         }
     }
 
+    /// Has something said, once for each decision of a person.
+    fn listen(&mut self, ctx: &mut Context) {
+        if self.listened.replace(self.ply) == Some(self.ply) || self.rated {
+            return;
+        }
+        let noise = Settings::of(ctx.config()).noise;
+        // A question waits until the count is asked for.
+        if let Some(Heard::Talk(said)) = Heard::next(noise, &mut self.talk) {
+            ctx.say(said.text());
+        }
+    }
+
     fn asks_count(&self, ctx: &Context) -> bool {
         Settings::of(ctx.config()).ask_count != CountQuestions::Off
     }
@@ -422,12 +440,11 @@ impl BlackjackInput {
     pub(super) fn quiz(&mut self, core: &Core, ctx: &mut Context) {
         self.quizzing = true;
         self.ask_from = self.table.round_number() + rounds_between_questions(ctx);
-        ctx.push(Quiz::new(
-            &self.table,
-            counting_shown(ctx),
-            !core.is_trial(),
-            ctx,
-        ));
+        let interrupted = Settings::of(ctx.config()).noise == Noise::Questions;
+        let interruption = interrupted.then(|| Interruption::new(&mut self.talk));
+        let counting = counting_shown(ctx);
+        let quiz = Quiz::new(&self.table, counting, interruption, !core.is_trial(), ctx);
+        ctx.push(quiz);
     }
 
     /// Judgement shown by the hint for the hand to act, once it is computed.

@@ -121,6 +121,39 @@ impl SettingText for CardPace {
     }
 }
 
+/// Time for an answer in a drill.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum AnswerTime {
+    #[default]
+    Unlimited,
+    Seconds(u32),
+    /// As long as the answers of the last week took.
+    Record,
+}
+
+impl AnswerTime {
+    const WORDS: &'static [&'static str] = &["off", "record"];
+}
+
+impl SettingText for AnswerTime {
+    fn read(text: &str) -> Option<AnswerTime> {
+        match text {
+            "off" => Some(AnswerTime::Unlimited),
+            "record" => Some(AnswerTime::Record),
+            number => number.parse().ok().map(AnswerTime::Seconds),
+        }
+    }
+}
+
+setting_words! {
+    /// Distraction of a player who counts.
+    pub(super) enum Noise {
+        Off = "off",
+        Talk = "talk",
+        Questions = "questions",
+    }
+}
+
 const SHOW_COUNT: Setting = Setting::new(
     "blackjack.show_count",
     Kind::Choice(Values::Switch),
@@ -182,6 +215,18 @@ const CARD_PACE: Setting = Setting::new(
     Kind::Choice(Values::Number(1..=50, CardPace::WORDS)),
     msg!("settings-practice-card-tenths"),
     "key",
+);
+const ANSWER_TIME: Setting = Setting::new(
+    "practice.answer_seconds",
+    Kind::Choice(Values::Number(1..=60, AnswerTime::WORDS)),
+    msg!("settings-practice-answer-seconds"),
+    "off",
+);
+const NOISE: Setting = Setting::new(
+    "practice.noise",
+    Kind::one_of(Noise::WORDS),
+    msg!("settings-practice-noise"),
+    "off",
 );
 const JUDGE_TABLE: Setting = Setting::new(
     "practice.judge_table",
@@ -336,6 +381,8 @@ pub(super) fn sections() -> Vec<Section> {
         COUNT_SEATS,
         COUNT_DECKS,
         CARD_PACE,
+        ANSWER_TIME,
+        NOISE,
         ASK_COUNT,
         CHART,
         INDICES,
@@ -380,6 +427,8 @@ pub(super) struct Settings {
     /// Number of decks counted down together.
     pub(super) count_decks: u8,
     pub(super) card_pace: CardPace,
+    pub(super) answer_time: AnswerTime,
+    pub(super) noise: Noise,
     pub(super) table_method: TableMethod,
     /// The chart to practise: a name or a file; `None` for the one computed for the rules.
     pub(super) chart: Option<String>,
@@ -410,6 +459,8 @@ impl Settings {
             // One to eight, as the setting allows.
             count_decks: u8::try_from(COUNT_DECKS.read::<u32>(config)).unwrap_or(1),
             card_pace: CARD_PACE.read(config),
+            answer_time: ANSWER_TIME.read(config),
+            noise: NOISE.read(config),
             table_method: JUDGE_TABLE.read(config),
             chart: Some(CHART.read(config)).filter(|name: &String| name != RULES_CHART),
             indices: INDICES.read(config),

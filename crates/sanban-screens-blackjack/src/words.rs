@@ -1,5 +1,6 @@
 //! Money, totals, actions, hands and rules in words, in longer and shorter forms.
 
+use sanban_blackjack::practice::LATE;
 use sanban_blackjack::practice::Spot;
 use sanban_blackjack::{
     Action, Code, Column, Count, DealerBlackjack, Double, HouseRules, Money, Payout, Section,
@@ -160,6 +161,7 @@ pub(super) fn is_about_a_hand(spot: &str) -> bool {
 /// A practice answer: an action if it was about a hand, otherwise the number.
 pub(super) fn answer(spot: &str, said: &str) -> String {
     match said.parse() {
+        _ if said == LATE => tr!("blackjack_word-late"),
         Ok(said) if is_about_a_hand(spot) => action(said, spot == "insurance"),
         _ => said.to_owned(),
     }

@@ -7,7 +7,7 @@ use crate::HouseRules;
 use sanban_game::Rules as _;
 
 /// One answer, right or wrong, at the table or in a drill.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Attempt {
     /// Time, in seconds since 1970 (UTC).
     pub time: u64,
@@ -29,7 +29,7 @@ pub struct Attempt {
     /// The running count, if the player's count is not converted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub running: Option<f64>,
-    /// The action that was chosen.
+    /// The action that was chosen, or [`LATE`].
     pub chosen: String,
     /// The best action.
     pub best: String,
@@ -48,7 +48,16 @@ pub struct Attempt {
     pub seconds: Option<f64>,
 }
 
+/// [`Attempt::chosen`] of a question that was not answered in time: a wrong answer without a price.
+pub const LATE: &str = "late";
+
 impl Attempt {
+    /// `true` if the question was not answered in time.
+    #[must_use]
+    pub fn is_late(&self) -> bool {
+        self.chosen == LATE
+    }
+
     /// `true` if it is about a hand rather than a number.
     #[must_use]
     pub fn is_about_a_hand(&self) -> bool {

@@ -36,12 +36,19 @@ impl Figure {
         }
     }
 
-    /// Decks estimated by eye: off by at most half a deck, or a quarter in games of one and two decks.
+    /// Decks estimated by eye: off by at most one step of the estimate, or a quarter of a deck in games of one and two decks;
+    /// an exact estimate is to a tenth.
     #[must_use]
-    pub fn decks(exact: f64, decks: u8) -> Figure {
+    pub fn decks(exact: f64, decks: u8, estimate: Estimate) -> Figure {
+        let step: f64 = match estimate {
+            Estimate::Exact => 0.1,
+            Estimate::Quarter => 0.25,
+            Estimate::Half => 0.5,
+            Estimate::Whole => 1.0,
+        };
         Figure {
             exact,
-            tolerance: if decks > 2 { 0.5 } else { 0.25 },
+            tolerance: step.min(if decks > 2 { 1.0 } else { 0.25 }),
         }
     }
 
@@ -345,8 +352,16 @@ mod tests {
         assert!(exact.allows(2.7) && exact.allows(2.72) && !exact.allows(3.0));
         let whole = Figure::true_count(2.0, Rounding::Floor);
         assert!(whole.allows(2.0) && !whole.allows(2.7) && !whole.allows(3.0));
-        assert!(Figure::decks(4.3, 6).allows(4.5) && !Figure::decks(4.3, 6).allows(3.5));
-        assert!(!Figure::decks(1.3, 2).allows(1.0));
+        for (decks, estimate, near, far) in [
+            (6, Estimate::Exact, 4.2, 4.5),
+            (6, Estimate::Quarter, 4.5, 4.0),
+            (6, Estimate::Half, 4.0, 3.5),
+            (6, Estimate::Whole, 5.0, 3.0),
+            (2, Estimate::Half, 4.5, 4.0),
+        ] {
+            let figure = Figure::decks(4.3, decks, estimate);
+            assert!(figure.allows(near) && !figure.allows(far), "{estimate:?}");
+        }
     }
 
     #[test]

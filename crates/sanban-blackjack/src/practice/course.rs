@@ -170,6 +170,7 @@ fn loss_since<'a>(attempts: impl Iterator<Item = &'a Attempt>, since: u64, surve
         attempt.time > since
             && attempt.judged_by() == Some(Method::Chart)
             && Drill::parse(&attempt.at) != Some(Drill::MultiCard)
+            && !attempt.is_late()
     };
     for attempt in attempts.filter(by_chart) {
         if let Ok(spot) = attempt.spot.parse() {

@@ -18,12 +18,14 @@
 //! | `evening` | the habits of the last evening at a table |
 //! | `session` | a run of questions with an end and a result |
 //! | `attempt` | an answer as it is logged |
+//! | `answer_time` | time for an answer, after those of the last week |
 //! | `followers_tests` | tests: a program that follows a method is never wrong |
 //! | `progress` | statistics of all answers |
 //! | `pupil_tests` | tests: a model pupil learns the chart |
 //!
 //! Everything follows the given [`HouseRules`](super::HouseRules); there is no table of right answers.
 
+mod answer_time;
 mod asked;
 mod attempt;
 mod bets;
@@ -47,7 +49,8 @@ mod spaced_repetition;
 mod spot;
 mod survey;
 
-pub use attempt::{Attempt, same_play};
+pub use answer_time::week_record;
+pub use attempt::{Attempt, LATE, same_play};
 pub use bets::{BetQuestion, BetRamp, BetSource, MOST_BETS};
 pub use cells::{ParseCellsError, parse_cells};
 pub use counting::{CountRun, DecksLeft, Figure, Layout, TrueCount};

@@ -171,21 +171,14 @@ mod tests {
 
     fn attempt(spot: &str, right: bool, cost: f64) -> Attempt {
         Attempt {
-            time: 0,
             at: "hard".to_owned(),
-            rules: String::new(),
-            method: None,
             spot: spot.to_owned(),
-            hand: String::new(),
-            count: None,
-            running: None,
             chosen: "hit".to_owned(),
             best: "stand".to_owned(),
             right,
             cost,
-            bet: None,
-            session: None,
             seconds: Some(2.0),
+            ..Attempt::default()
         }
     }
 

@@ -17,6 +17,7 @@ use sanban_words::text::number;
 use sanban_words::tr;
 
 use super::drill::DrillScreen;
+use super::noise::Heard;
 use super::quiz::figure_text;
 
 impl DrillScreen {
@@ -85,6 +86,17 @@ impl DrillScreen {
             draw_button(page.skip(1).row(), &word, true);
             return;
         };
+        match &self.heard {
+            Some(Heard::Question(asked)) => {
+                let question = tr!("blackjack_noise-ask");
+                return self.draw_number(canvas, area, &asked.text(), &question, None);
+            }
+            Some(Heard::Talk(said)) => {
+                let place = area.last_rows(4);
+                centred_lines(&mut canvas.page(place), &said.text(), theme.accent);
+            }
+            None => {}
+        }
         if let Some(hands) = run.groups.get(group).filter(|hands| hands.len() > 1) {
             self.draw_table_of_hands(canvas, area, hands);
             let shown = run.groups[..=group].iter().flatten().map(Vec::len);
@@ -204,7 +216,8 @@ impl DrillScreen {
                 } else {
                     ("✗", theme.bad)
                 };
-                row.text(format!("{mark} {}", attempt.chosen), style);
+                let chosen = words::answer(&attempt.spot, &attempt.chosen);
+                row.text(format!("{mark} {chosen}"), style);
                 let mut row = page.skip(1).row();
                 if !attempt.right {
                     let text = tr!("blackjack_drill-it-is", figure = &attempt.best);

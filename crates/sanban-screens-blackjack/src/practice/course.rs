@@ -2,6 +2,7 @@
 
 use crate::counting::count_shown;
 use crate::refusals;
+use crate::settings::{Noise, Settings};
 use sanban_blackjack::practice::{Drill, NothingToAsk, PASS_MARK, Step, Target};
 use sanban_blackjack::{Blackjack, HouseRules};
 use sanban_data::config::Hints;
@@ -122,13 +123,16 @@ impl CourseScreen {
         ctx.push(drilling);
     }
 
-    /// Opens a table at which the count is asked for.
+    /// Opens a table at which the count is asked for, and where others talk.
     pub(super) fn go_to_the_table(&self, ctx: &mut Context) {
-        let hidden = [
-            ("blackjack.show_count", "false"),
-            ("practice.ask_count", "5"),
+        let mut settings = vec![
+            ("blackjack.show_count", "false".to_owned()),
+            ("practice.ask_count", "5".to_owned()),
         ];
-        ctx.set(&hidden.map(|(setting, value)| (setting, value.to_owned())));
+        if Settings::of(ctx.config()).noise == Noise::Off {
+            settings.push(("practice.noise", "talk".to_owned()));
+        }
+        ctx.set(&settings);
         let mut plan = ctx.usual_plan::<Blackjack>();
         if let Some(rules) = &self.ground.ordered {
             plan.rules = rules.clone();

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use crossterm::event::KeyEvent;
 
-use crate::settings::{CardPace, CardsAtOnce, Settings};
+use crate::settings::{CardPace, CardsAtOnce, Noise, Settings};
 use crate::words::rules_in_brief;
 use sanban_blackjack::HouseRules;
 use sanban_blackjack::practice::{
@@ -25,7 +25,9 @@ use sanban_words::tr;
 
 use super::drill_start::{Solved, Start, Terms};
 use super::exam::Exam;
+use super::noise::Heard;
 use super::number_entry::{Entry, Typed};
+use super::quiz::figure_text;
 use super::{drill_words, goal_of, now, rules_of};
 
 /// Mouse target of the list of wrong answers.
@@ -76,6 +78,14 @@ pub(crate) struct DrillScreen {
     next_group: Option<Instant>,
     /// `true` while the tags of the cards are shown.
     pub(super) shows_tags: bool,
+    /// Talk and questions while a deck is counted down.
+    noise: Noise,
+    /// What was said last, until the next cards or the answer.
+    pub(super) heard: Option<Heard>,
+    /// Time for an answer, if it is limited.
+    pub(super) time_for_an_answer: Option<Duration>,
+    /// Time at which the clock that is shown is to be drawn again.
+    next_beat: Option<Instant>,
     pub(super) session_clock: Stopwatch,
     pub(super) question_clock: Stopwatch,
     /// Time taken for a deck, once its last cards were turned away.
@@ -173,6 +183,10 @@ impl DrillScreen {
             next_group: None,
             // A ramp has to be shown before anybody can bet by it.
             shows_tags: drill == Drill::Bets,
+            noise: settings.noise,
+            heard: None,
+            time_for_an_answer: None,
+            next_beat: None,
             session_clock: Stopwatch::start(ctx.now),
             question_clock: Stopwatch::start(ctx.now),
             counted: None,
@@ -192,6 +206,35 @@ impl DrillScreen {
     /// The solved game, once it is ready.
     pub(super) fn survey(&self) -> Option<&Survey> {
         Some(&self.solved.as_ref()?.survey)
+    }
+
+    /// Time left for the answer; `None` without a limit. A deck that is counted down has a clock of its own.
+    pub(super) fn time_left(&self, ctx: &Context) -> Option<Duration> {
+        let limited =
+            matches!(&self.stage, Stage::Asking(question) if !matches!(question, Question::Run(_)));
+        let limit = self.time_for_an_answer.filter(|_| limited)?;
+        Some(limit.saturating_sub(self.question_clock.elapsed(ctx.now)))
+    }
+
+    /// Ends what has no time left, and notes when the clock is to be drawn again.
+    fn keep_time(&mut self, ctx: &mut Context) {
+        if self.time_left(ctx).is_some_and(|left| left.is_zero()) {
+            self.answer_late(ctx);
+        }
+        let elapsed = self.elapsed(ctx);
+        let running = !matches!(self.stage, Stage::Over(_));
+        let exam = self.exam.as_ref().filter(|_| running);
+        let beat = match exam {
+            Some(exam) if exam.is_over(&self.session, elapsed) => {
+                self.finish();
+                None
+            }
+            Some(_) => Some(Duration::from_secs(1)),
+            None => self.time_left(ctx).map(|_| Duration::from_millis(100)),
+        };
+        if beat.is_none() || self.next_beat.is_none_or(|at| at <= ctx.now) {
+            self.next_beat = beat.and_then(|beat| ctx.now.checked_add(beat));
+        }
     }
 
     /// Starts computing the next question, or ends the session.
@@ -260,6 +303,7 @@ impl DrillScreen {
         }
         self.group = None;
         self.next_group = None;
+        self.heard = None;
         self.counted = None;
         self.entry = Entry::default();
         if let Question::Hand(hand) = &question
@@ -281,12 +325,17 @@ impl DrillScreen {
     /// `true` if a number is to be typed.
     pub(super) fn types(&self) -> bool {
         match &self.stage {
-            Stage::Asking(Question::Run(_)) => self.counted.is_some(),
+            Stage::Asking(Question::Run(_)) => self.counted.is_some() || self.is_interrupted(),
             Stage::Asking(Question::SideCount(_) | Question::TrueCount(_) | Question::Decks(_)) => {
                 true
             }
             _ => false,
         }
+    }
+
+    /// `true` while a question is to be answered before the count goes on.
+    fn is_interrupted(&self) -> bool {
+        matches!(self.heard, Some(Heard::Question(_)))
     }
 
     pub(super) fn go(&mut self, ctx: &mut Context) {
@@ -303,8 +352,41 @@ impl DrillScreen {
         }
     }
 
-    /// Shows the next cards of a deck. The clock starts with the first.
+    /// Goes on with a deck: something may be said, and a question is asked before the next cards.
     fn next_cards(&mut self, ctx: &Context) {
+        if self.is_interrupted() {
+            return;
+        }
+        self.next_group = None;
+        let begun = self.group.filter(|_| self.counted.is_none());
+        self.heard = begun.and_then(|_| Heard::next(self.noise, &mut self.rng));
+        if !self.is_interrupted() {
+            self.turn_cards(ctx);
+        }
+    }
+
+    /// Takes a number that was typed.
+    pub(super) fn answer_typed(&mut self, number: f64, ctx: &mut Context) {
+        if self.is_interrupted() {
+            self.answer_interruption(number, ctx);
+        } else {
+            self.answer_number(Some(number), ctx);
+        }
+    }
+
+    /// Takes the answer to a question that interrupts the count.
+    fn answer_interruption(&mut self, number: f64, ctx: &mut Context) {
+        if let Some(Heard::Question(question)) = self.heard.take() {
+            if number != question.answer() {
+                let answer = figure_text(question.answer());
+                ctx.warn(tr!("blackjack_noise-wrong", answer = answer));
+            }
+            self.turn_cards(ctx);
+        }
+    }
+
+    /// Shows the next cards of a deck. The clock starts with the first.
+    fn turn_cards(&mut self, ctx: &Context) {
         let Stage::Asking(Question::Run(run)) = &self.stage else {
             return;
         };
@@ -317,7 +399,6 @@ impl DrillScreen {
             self.shows_tags = false;
         }
         self.group = Some(next);
-        self.next_group = None;
         match run.groups.get(next) {
             None => self.counted = Some(self.question_clock.elapsed(ctx.now)),
             Some(group) => {
@@ -404,7 +485,7 @@ impl Screen for DrillScreen {
             Typed::Not => return false,
             Typed::Changed => {}
             Typed::Nothing => ctx.warn(tr!("blackjack_refusal-type-a-number")),
-            Typed::Number(number) => self.answer_number(number, ctx),
+            Typed::Number(number) => self.answer_typed(number, ctx),
         }
         true
     }
@@ -440,8 +521,7 @@ impl Screen for DrillScreen {
     }
 
     fn deadline(&self) -> Option<Instant> {
-        let second = self.exam.as_ref().and_then(Exam::next_second);
-        let next = self.next_group.into_iter().chain(second).min();
+        let next = self.next_group.into_iter().chain(self.next_beat).min();
         next.filter(|_| !self.question_clock.is_paused())
     }
 
@@ -455,20 +535,19 @@ impl Screen for DrillScreen {
 
     fn tick(&mut self, ctx: &mut Context) {
         self.prepared(ctx);
-        self.keep_time(ctx);
         if self.next_group.is_some_and(|at| at <= ctx.now) && !self.question_clock.is_paused() {
             self.next_cards(ctx);
         }
-        let Stage::Waiting(Some(task)) = &mut self.stage else {
-            return;
-        };
-        match task.poll() {
-            None => {}
-            Some(Some(question)) => self.show(question, ctx),
-            Some(None) => {
-                ctx.warn(tr!("blackjack_refusal-nothing-to-ask"));
-                self.finish();
+        if let Stage::Waiting(Some(task)) = &mut self.stage {
+            match task.poll() {
+                None => {}
+                Some(Some(question)) => self.show(question, ctx),
+                Some(None) => {
+                    ctx.warn(tr!("blackjack_refusal-nothing-to-ask"));
+                    self.finish();
+                }
             }
         }
+        self.keep_time(ctx);
     }
 }

@@ -2,7 +2,9 @@
 
 use crate::counting::figure_text as count_text;
 use sanban_blackjack::Action as Move;
-use sanban_blackjack::practice::{Attempt, BetRamp, Figure, Layout, Question, same_play};
+use sanban_blackjack::practice::{
+    Attempt, BetRamp, DecksLeft, Figure, LATE, Layout, Question, same_play,
+};
 use sanban_term::context::Context;
 
 use super::answer_log::record;
@@ -11,7 +13,7 @@ use super::now;
 use super::quiz::figure_text;
 
 impl DrillScreen {
-    /// An answer to be judged, in the form in which it is recorded.
+    /// An answer to be judged, in the form in which it is recorded: as none in time, until one is filled in.
     fn attempt(&self, spot: &str, hand: String, ctx: &Context) -> Attempt {
         Attempt {
             time: now(),
@@ -20,15 +22,10 @@ impl DrillScreen {
             method: self.drill.asks_hands().then_some(self.terms.method),
             spot: spot.to_owned(),
             hand,
-            count: None,
-            running: None,
-            chosen: String::new(),
-            best: String::new(),
-            right: false,
-            cost: 0.0,
-            bet: None,
+            chosen: LATE.to_owned(),
             session: Some(self.began),
             seconds: Some(self.question_clock.elapsed(ctx.now).as_secs_f64()),
+            ..Attempt::default()
         }
     }
 
@@ -64,23 +61,34 @@ impl DrillScreen {
         }
     }
 
-    pub(super) fn answer_hand(&mut self, chosen: Move, ctx: &mut Context) {
+    /// Takes the end of the time for an answer as a wrong one.
+    pub(super) fn answer_late(&mut self, ctx: &mut Context) {
+        self.answer_hand(None, ctx);
+        self.answer_number(None, ctx);
+        self.answer_bet(None, ctx);
+    }
+
+    /// Takes an action as the answer, or none in time.
+    pub(super) fn answer_hand(&mut self, chosen: Option<Move>, ctx: &mut Context) {
         let Stage::Asking(Question::Hand(question)) = &self.stage else {
             return;
         };
-        let Some(cost) = question.judgement.cost(chosen) else {
+        let judgement = &question.judgement;
+        if chosen.is_some_and(|chosen| judgement.cost(chosen).is_none()) {
             return;
-        };
+        }
         let spot = question
             .spot
             .map_or_else(|| "insurance".to_owned(), |spot| spot.to_string());
         let cards: Vec<String> = question.cards().iter().map(ToString::to_string).collect();
         let mut attempt = self.attempt(&spot, cards.join(" "), ctx);
-        attempt.chosen = chosen.to_string();
-        attempt.best = question.judgement.best().0.to_string();
-        attempt.method = Some(question.judgement.method());
-        attempt.right = question.judgement.is_right(chosen);
-        attempt.cost = cost;
+        attempt.best = judgement.best().0.to_string();
+        attempt.method = Some(judgement.method());
+        if let Some(chosen) = chosen {
+            attempt.chosen = chosen.to_string();
+            attempt.right = judgement.is_right(chosen);
+            attempt.cost = judgement.cost(chosen).unwrap_or_default();
+        }
         if self.drill.has_count() {
             let count = self.terms.counting.count;
             if count.is_unbalanced() {
@@ -92,7 +100,8 @@ impl DrillScreen {
         self.take(attempt, ctx);
     }
 
-    pub(super) fn answer_number(&mut self, number: f64, ctx: &mut Context) {
+    /// Takes a number as the answer, or none in time.
+    pub(super) fn answer_number(&mut self, number: Option<f64>, ctx: &mut Context) {
         let Stage::Asking(question) = &self.stage else {
             return;
         };
@@ -122,8 +131,7 @@ impl DrillScreen {
             }
             Question::Decks(asked) => {
                 let hand = format!("{} cards of {} decks", asked.discards, asked.decks);
-                let figure = Figure::decks(asked.left(), asked.decks);
-                ("decks left", hand, figure)
+                ("decks left", hand, self.decks_left(asked))
             }
             Question::Hand(_) | Question::Bet(_) => return,
         };
@@ -132,13 +140,21 @@ impl DrillScreen {
         if let Some(time) = self.counted {
             attempt.seconds = Some(time.as_secs_f64());
         }
-        attempt.chosen = figure_text(number);
         attempt.best = figure_text(figure.exact);
-        attempt.right = figure.allows(number);
+        if let Some(number) = number {
+            attempt.chosen = figure_text(number);
+            attempt.right = figure.allows(number);
+        }
         if is_run {
             self.card_time = self.card_time.after(attempt.right);
         }
         self.take(attempt, ctx);
+    }
+
+    /// Decks left, as near as they are to be estimated.
+    pub(super) fn decks_left(&self, asked: &DecksLeft) -> Figure {
+        let estimate = self.terms.counting.conversion.decks_left;
+        Figure::decks(asked.left(), asked.decks, estimate)
     }
 
     /// Bets of the ramp in force, from the smallest.
@@ -147,12 +163,15 @@ impl DrillScreen {
         ramp.map_or_else(Vec::new, BetRamp::bets)
     }
 
-    pub(super) fn answer_bet(&mut self, choice: usize, ctx: &mut Context) {
+    /// Takes the bet with this index as the answer, or none in time.
+    pub(super) fn answer_bet(&mut self, choice: Option<usize>, ctx: &mut Context) {
         let Stage::Asking(Question::Bet(question)) = &self.stage else {
             return;
         };
         let ramp = self.solved.as_ref().and_then(|solved| solved.ramp.as_ref());
-        let (Some(ramp), Some(&bet)) = (ramp, self.bets().get(choice)) else {
+        let bets = self.bets();
+        let bet = choice.and_then(|choice| bets.get(choice));
+        let Some(ramp) = ramp.filter(|_| choice.is_none() || bet.is_some()) else {
             return;
         };
         let right = ramp.bet(question.figure);
@@ -163,9 +182,11 @@ impl DrillScreen {
             format!("running {running}, {} decks", question.decks_told())
         };
         let mut attempt = self.attempt("bet", hand, ctx);
-        attempt.chosen = bet.to_string();
         attempt.best = right.to_string();
-        attempt.right = bet == right;
+        if let Some(&bet) = bet {
+            attempt.chosen = bet.to_string();
+            attempt.right = bet == right;
+        }
         self.take(attempt, ctx);
     }
 }

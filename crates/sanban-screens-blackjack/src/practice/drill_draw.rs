@@ -3,17 +3,15 @@
 use ratatui::layout::Rect;
 
 use crate::counting::figure_text as count_text;
-use crate::draw::draw_row;
 use crate::words::{self, count_title};
 use sanban_blackjack::practice::{Attempt, Goal, HandQuestion, Question};
-use sanban_blackjack::{Column, Phase, Ramp, exact};
+use sanban_blackjack::{Phase, Ramp};
 use sanban_term::action::Availability;
-use sanban_term::canvas::{Canvas, centered, shorten, width};
+use sanban_term::canvas::{Canvas, shorten, width};
 use sanban_term::context::Context;
 use sanban_term::layout::Area as _;
 use sanban_term::screen::Actions as _;
-use sanban_term::widgets::candidates::Browser;
-use sanban_term::widgets::{CardSize, Face, HandStyle, progress_bar};
+use sanban_term::widgets::progress_bar;
 use sanban_words::msg;
 use sanban_words::text::number;
 use sanban_words::tr;
@@ -21,20 +19,9 @@ use sanban_words::tr;
 use super::count_draw::true_count_text;
 use super::drill::{DrillScreen, Stage};
 use super::drill_keys::Action;
-use super::quiz::nearness;
-use super::{action_values, discard_tray, drill_result, method, odds_picture};
-
-/// Weight of a line about the shoe.
-#[derive(Clone, Copy)]
-pub(super) enum Weight {
-    Title,
-    Text,
-    Strong,
-    Dim,
-}
-
-/// Rows below the question for the bars and their explanation.
-const ANSWER_ROWS: u16 = 8;
+use super::hand_picture::{HandPicture, Weight};
+use super::quiz::near_text;
+use super::{discard_tray, drill_result, hand_picture, method};
 
 impl DrillScreen {
     pub(super) fn draw_screen(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
@@ -126,6 +113,13 @@ impl DrillScreen {
                 tr!("blackjack_exam-left", time = left),
                 theme.strong,
             );
+        } else if let (Some(left), Some(limit)) = (self.time_left(ctx), self.time_for_an_answer) {
+            let share = left.div_duration_f64(limit);
+            let style = if share > 0.3 { theme.accent } else { theme.bad };
+            let seconds = number(left.as_secs_f64(), 1);
+            let text = tr!("blackjack_drill-time-left", seconds = seconds);
+            row.until(area.width, text, style);
+            progress_bar(&mut canvas.row(area.below(1)), area.width - 2, share, style);
         } else if self.drill.asks_hands() {
             let judge = method::words(self.terms.method);
             let text = tr!(
@@ -172,7 +166,7 @@ impl DrillScreen {
                 discard_tray::draw(canvas, place, asked.discards, asked.decks);
                 let beside = block.after(place.width + 4).below(height / 3);
                 let text = tr!("blackjack_drill-discards", decks = asked.decks);
-                let near = nearness(asked.decks);
+                let near = near_text(self.decks_left(asked).tolerance);
                 let question = tr!("blackjack_drill-ask-decks", near = near);
                 self.draw_lines(canvas, beside, &text, &question, answered, false);
             }
@@ -191,83 +185,17 @@ impl DrillScreen {
         answered: Option<&Attempt>,
         ctx: &Context,
     ) {
-        // On wide terminals too, everything about the hand is placed near it.
-        let area = centered(area, 96, area.height);
-        let theme = canvas.theme();
-        let table = &hand.table;
-        let sizes = [CardSize::Large, CardSize::Usual];
-        let fits = |size: &CardSize| area.height >= 2 * size.height() + ANSWER_ROWS + 5;
-        let size = sizes.into_iter().find(fits).unwrap_or(CardSize::Small);
-        let rows = size.height();
-        let needed = 2 * rows + 4 + ANSWER_ROWS;
-        let below = area.below(area.height.saturating_sub(needed) / 3);
-        let beside = below;
-        let mut page = canvas.page(below);
-        let up = table.up_card();
-        let label = up.map_or("", |card| Column::of(card.rank).label());
-        let head = format!("{}  {label}", tr!("blackjack_table-dealer"));
-        page.centered(head, theme.title);
-        let mut faces: Vec<Face> = up.into_iter().map(Face::Up).collect();
-        faces.push(Face::Down);
-        let place = page.take(rows);
-        let plain = (HandStyle::default(), None);
-        draw_row(page.canvas(), place, &faces, plain, size);
-        self.draw_shoe(page.canvas(), below, hand);
-        let cards: Vec<Face> = hand.cards().iter().copied().map(Face::Up).collect();
-        let cursor = HandStyle {
-            cursor: answered.is_none(),
-            ..HandStyle::default()
+        let picture = HandPicture {
+            hand,
+            shoe: self.shoe_lines(hand),
         };
-        let place = page.skip(1).take(rows);
-        draw_row(page.canvas(), place, &cards, (cursor, None), size);
-        let total = table
-            .hand_to_act()
-            .map_or(String::new(), |hand| words::total(hand.total()));
-        let asked = match table.phase() {
-            Phase::Insurance => tr!("blackjack_drill-ask-insurance", total = total),
-            Phase::EarlySurrender => tr!("blackjack_drill-ask-early-surrender", total = total),
-            _ => total,
-        };
-        let below = page.centered(asked, theme.accent).skip(1).rest();
+        let below = picture.draw(canvas, area, answered.is_none());
         match answered {
             None => self.draw_buttons(canvas, below, ctx),
             Some(attempt) => {
-                self.draw_judgement(canvas, below, hand, attempt);
-                let faces = u16::try_from(cards.len().max(2)).unwrap_or(u16::MAX);
-                self.draw_odds(canvas, beside, faces.saturating_mul(size.width()), hand);
+                draw_verdict(canvas, below, hand, attempt);
+                picture.draw_odds(canvas, area);
             }
-        }
-    }
-
-    /// Draws at both sides of the cards what the dealer ends with and what a card makes of the hand; beside a partly dealt
-    /// shoe, whose rest stands at the right, the dealer's alone.
-    fn draw_odds(&self, canvas: &mut Canvas<'_>, area: Rect, cards: u16, hand: &HandQuestion) {
-        let (fewest, most) = odds_picture::COLUMNS;
-        let side = area.width.saturating_sub(cards + 4) / 2;
-        if hand.table.phase() == Phase::Insurance || side < fewest {
-            return;
-        }
-        let Some(odds) = exact::odds(&hand.table) else {
-            return;
-        };
-        let area = area.first_rows(odds_picture::ROWS);
-        let right = self.shoe_lines(hand).is_empty();
-        let right = right.then(|| area.last_columns(side.min(most)));
-        odds_picture::draw(canvas, area.first_columns(side.min(most)), right, &odds);
-    }
-
-    /// Draws the rest of a partly dealt shoe, beside the dealer.
-    fn draw_shoe(&self, canvas: &mut Canvas<'_>, area: Rect, hand: &HandQuestion) {
-        let theme = canvas.theme();
-        let mut page = canvas.page(area);
-        for (text, weight) in self.shoe_lines(hand) {
-            let style = match weight {
-                Weight::Title => theme.title,
-                Weight::Text => theme.text,
-                Weight::Strong => theme.strong,
-                Weight::Dim => theme.dim,
-            };
-            page.row().right(text, style);
         }
     }
 
@@ -353,48 +281,6 @@ impl DrillScreen {
         }
     }
 
-    /// Draws the answer, the right one, and the values of all actions.
-    fn draw_judgement(
-        &self,
-        canvas: &mut Canvas<'_>,
-        area: Rect,
-        hand: &HandQuestion,
-        attempt: &Attempt,
-    ) {
-        let theme = canvas.theme();
-        let judgement = &hand.judgement;
-        let chosen = attempt.chosen.parse().ok();
-        let insurance = hand.table.phase() == Phase::Insurance;
-        let costs = tr!(
-            "blackjack_drill-costs",
-            chosen = words::answer(&attempt.spot, &attempt.chosen),
-            cost = number(attempt.cost, 3)
-        );
-        let best = words::action(judgement.best().0, insurance);
-        canvas
-            .row(area)
-            .text("✗ ", theme.bad)
-            .text(costs, theme.bad)
-            .gap(1)
-            .text(tr!("blackjack_drill-best", best = best), theme.strong);
-        next_button(canvas, area);
-        let bars = area.below(1).first_rows(action_values::rows(judgement));
-        let marks = action_values::Marks {
-            you: chosen,
-            ..action_values::Marks::default()
-        };
-        let y = action_values::draw(
-            canvas,
-            bars,
-            judgement,
-            marks,
-            insurance,
-            &mut Browser::default(),
-        );
-        let text = action_values::hindsight(judgement, &hand.table);
-        canvas.paragraph(area.since_row(y), &text, theme.dim);
-    }
-
     /// Draws the previous answer, in the last row.
     fn draw_last(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let Some(last) = &self.last else { return };
@@ -414,6 +300,33 @@ impl DrillScreen {
             .gap(2)
             .text(seconds, theme.dim);
     }
+}
+
+/// Draws the answer, the right one, and the values of all actions.
+fn draw_verdict(canvas: &mut Canvas<'_>, area: Rect, hand: &HandQuestion, attempt: &Attempt) {
+    let theme = canvas.theme();
+    let insurance = hand.table.phase() == Phase::Insurance;
+    let best = words::action(hand.judgement.best().0, insurance);
+    canvas
+        .row(area)
+        .text("✗ ", theme.bad)
+        .text(costs(attempt), theme.bad)
+        .gap(1)
+        .text(tr!("blackjack_drill-best", best = best), theme.strong);
+    next_button(canvas, area);
+    hand_picture::draw_values(canvas, area.below(1), hand, attempt.chosen.parse().ok());
+}
+
+/// Price of a wrong answer about a hand in a sentence; that it came too late, if it did.
+pub(super) fn costs(attempt: &Attempt) -> String {
+    if attempt.is_late() {
+        return tr!("blackjack_drill-late");
+    }
+    tr!(
+        "blackjack_drill-costs",
+        chosen = words::answer(&attempt.spot, &attempt.chosen),
+        cost = number(attempt.cost, 3)
+    )
 }
 
 /// An answer in a line: the question, the answer, and the right one.

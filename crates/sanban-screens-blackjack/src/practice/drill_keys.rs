@@ -273,12 +273,10 @@ impl Actions for DrillScreen {
         Some(match (action, &self.stage) {
             (Action::Go, Stage::Over(_)) => tr!("blackjack_drill-button-again"),
             (Action::Go, Stage::Shown(..)) => tr!("blackjack_drill-button-next-question"),
-            (Action::Go, Stage::Asking(Question::Run(_))) if self.counted.is_none() => {
-                match self.group {
-                    None => tr!("blackjack_drill-first-cards"),
-                    Some(_) => tr!("blackjack_drill-next-cards"),
-                }
-            }
+            (Action::Go, Stage::Asking(Question::Run(_))) if !self.types() => match self.group {
+                None => tr!("blackjack_drill-first-cards"),
+                Some(_) => tr!("blackjack_drill-next-cards"),
+            },
             (Action::Go, Stage::Asking(_)) => tr!("blackjack_drill-answer"),
             (Action::Repeat, _) if self.exam.is_some() => tr!("blackjack_exam-button-practise"),
             (Action::Leave, Stage::Over(_)) => tr!("blackjack_drill-button-back"),
@@ -292,11 +290,11 @@ impl Actions for DrillScreen {
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {
         if let Some(wanted) = action.wanted() {
-            self.answer_hand(wanted, ctx);
+            self.answer_hand(Some(wanted), ctx);
             return;
         }
         match action {
-            Action::Bet(choice) => self.answer_bet(choice, ctx),
+            Action::Bet(choice) => self.answer_bet(Some(choice), ctx),
             Action::Go => self.go(ctx),
             Action::Repeat if self.drill.is_exam() => self.practise_missed(ctx),
             Action::Repeat => self.again(self.wrong_spots(), ctx),

@@ -15,13 +15,14 @@ use sanban_words::tr;
 use super::action_values::{cost_text, hindsight, value_text};
 use super::count_draw::{ramp_text, true_count_text};
 use super::drill::{DrillScreen, Stage};
-use super::drill_draw::last_text;
+use super::drill_draw::{costs, last_text};
 use super::drill_keys::{self, Action};
 use super::drill_list::{self, DrillList};
 use super::drill_result::{has_one_best, is_hand, share_text, verdict};
 use super::drill_words;
+use super::noise::Heard;
 use super::number_entry::{Entry, Typed};
-use super::quiz::{figure_text, nearness};
+use super::quiz::{figure_text, near_text};
 
 /// Several parts as one sentence.
 fn sentence(parts: &[String]) -> String {
@@ -64,7 +65,10 @@ impl DrillScreen {
                         percent = number(percent, 0),
                         decks = asked.decks
                     ),
-                    tr!("blackjack_drill-ask-decks", near = nearness(asked.decks)),
+                    tr!(
+                        "blackjack_drill-ask-decks",
+                        near = near_text(self.decks_left(asked).tolerance)
+                    ),
                 ]
             }
             Question::Bet(asked) => {
@@ -124,10 +128,17 @@ impl DrillScreen {
             );
             return vec![sentence(&tags_in_words(count)), sentence(&[text])];
         };
+        let talk = match &self.heard {
+            Some(Heard::Question(asked)) if self.counted.is_none() => {
+                return vec![asked.text(), tr!("blackjack_noise-ask")];
+            }
+            Some(Heard::Talk(said)) => Some(said.text()),
+            _ => None,
+        };
         match run.groups.get(group) {
             Some(hands) => {
                 let hands: Vec<String> = hands.iter().map(|hand| cards(hand)).collect();
-                vec![sentence(&hands)]
+                talk.into_iter().chain([sentence(&hands)]).collect()
             }
             None => vec![
                 sentence(&[self.counted_text(run)]),
@@ -149,11 +160,7 @@ impl DrillScreen {
                 let insurance = hand.table.phase() == Phase::Insurance;
                 let judgement = &hand.judgement;
                 let best = words::action(judgement.best().0, insurance);
-                lines.push(tr!(
-                    "blackjack_drill-costs",
-                    chosen = words::answer(&attempt.spot, &attempt.chosen),
-                    cost = number(attempt.cost, 3)
-                ));
+                lines.push(costs(attempt));
                 lines.push(tr!("blackjack_drill-best", best = best));
                 let values = judgement.values().iter().map(|&(action, value)| {
                     tr!(
@@ -291,7 +298,7 @@ impl Dialogue for DrillScreen {
     /// A deck is counted down by Enter alone.
     fn prompts(&self) -> bool {
         let counts = matches!(self.stage, Stage::Asking(Question::Run(_)));
-        !counts || self.group.is_none() || self.counted.is_some()
+        !counts || self.group.is_none() || self.types()
     }
 
     fn offers(&self, line: usize) -> bool {
@@ -313,7 +320,7 @@ impl Dialogue for DrillScreen {
                     None => Reply::Unknown,
                     Some((_, Err(rule))) => Reply::Said(vec![refusals::illegal(rule)]),
                     Some((action, Ok(()))) => {
-                        self.answer_hand(action, ctx);
+                        self.answer_hand(Some(action), ctx);
                         Reply::Done
                     }
                 };
@@ -324,7 +331,7 @@ impl Dialogue for DrillScreen {
                 return match choice {
                     None => Reply::Unknown,
                     Some(choice) => {
-                        self.answer_bet(choice, ctx);
+                        self.answer_bet(Some(choice), ctx);
                         Reply::Done
                     }
                 };
@@ -336,7 +343,7 @@ impl Dialogue for DrillScreen {
         entry.paste(typed);
         match entry.enter() {
             Typed::Number(number) => {
-                self.answer_number(number, ctx);
+                self.answer_typed(number, ctx);
                 Reply::Done
             }
             _ if typed.is_empty() => {

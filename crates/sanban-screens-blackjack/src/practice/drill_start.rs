@@ -1,13 +1,14 @@
 //! Prerequisites of a drill's first question, computed and read on workers.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use crate::counting::{bet_source, bets_of, counting_shown, index_set};
-use crate::settings::Settings;
+use crate::settings::{AnswerTime, Settings};
 use sanban_blackjack::counting::{Counting, IndexSet};
 use sanban_blackjack::practice::{
     BetRamp, BetSource, Drill, Goal, IndexPlay, Judge, Method, Session, SpacedRepetition, Survey,
-    same_play, survey,
+    same_play, survey, week_record,
 };
 use sanban_blackjack::{Chart, HouseRules};
 use sanban_play::session::SessionContext as _;
@@ -17,7 +18,7 @@ use sanban_term::worker::Task;
 use super::answer_log::{PracticePast, read_past};
 use super::drill::DrillScreen;
 use super::exam::Exam;
-use super::method;
+use super::{method, now};
 
 /// Basis of a drill, from the settings.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,6 +31,7 @@ pub(super) struct Terms {
     /// The indices that are known.
     set: IndexSet,
     bets: BetSource,
+    answer_time: AnswerTime,
 }
 
 /// Results computed from [`Terms`].
@@ -68,6 +70,19 @@ impl Terms {
             } else {
                 bets_of(&Settings::of(ctx.config()))
             },
+            answer_time: Settings::of(ctx.config()).answer_time,
+        }
+    }
+
+    /// Time for an answer, by the past of the drill; `None` without a limit. An exam has its own.
+    fn time_for_an_answer(&self, drill: Drill, past: &PracticePast) -> Option<Duration> {
+        /// The time without a record.
+        const USUAL: Duration = Duration::from_secs(10);
+        match self.answer_time {
+            _ if drill.is_exam() => None,
+            AnswerTime::Unlimited => None,
+            AnswerTime::Seconds(seconds) => Some(Duration::from_secs(seconds.into())),
+            AnswerTime::Record => Some(week_record(&past.answers, drill, now()).unwrap_or(USUAL)),
         }
     }
 
@@ -131,6 +146,7 @@ impl DrillScreen {
             let questions = u32::try_from(exam.questions).unwrap_or(u32::MAX);
             self.session = Session::new(Goal::Questions(questions));
         }
+        self.time_for_an_answer = self.terms.time_for_an_answer(self.drill, &past);
         self.solved = Some(solved);
         self.session_clock.restart(ctx.now);
         self.ask(ctx);

@@ -1,6 +1,6 @@
 //! An exam: its paper, its clock, and its result.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use sanban_blackjack::practice::{
     Drill, ExamPaper, ExamResult, HandQuestion, INDEX_QUESTIONS, Missed, Session, Spot, Survey,
@@ -24,8 +24,6 @@ pub(super) struct Exam {
     pub(super) result: Option<ExamResult>,
     /// The questions that were answered so far.
     asked: Vec<HandQuestion>,
-    /// Time of the next second on the clock.
-    next_second: Option<Instant>,
 }
 
 impl Exam {
@@ -55,7 +53,6 @@ impl Exam {
             earlier,
             result: None,
             asked: Vec::new(),
-            next_second: None,
         })
     }
 
@@ -120,17 +117,6 @@ impl Exam {
     /// Time left on the clock.
     pub(super) fn left(&self, elapsed: Duration) -> String {
         clock(self.limit.saturating_sub(elapsed))
-    }
-
-    /// Time at which the clock is to be drawn again.
-    pub(super) fn next_second(&self) -> Option<Instant> {
-        self.next_second.filter(|_| self.result.is_none())
-    }
-
-    pub(super) fn tick(&mut self, now: Instant) {
-        if self.next_second.is_none_or(|at| at <= now) {
-            self.next_second = now.checked_add(Duration::from_secs(1));
-        }
     }
 
     /// Cells that were missed.

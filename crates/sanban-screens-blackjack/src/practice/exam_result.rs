@@ -13,7 +13,7 @@ use sanban_words::text::number;
 use sanban_words::tr;
 
 use super::action_values::sentences;
-use super::drill::{DrillScreen, Plan, Stage, WRONG};
+use super::drill::{DrillScreen, Plan, WRONG};
 use super::drill_result::draw_buttons;
 use super::drill_words;
 use super::exam::Exam;
@@ -252,18 +252,5 @@ impl DrillScreen {
         };
         let drill = DrillScreen::new(Drill::Hands, plan, ctx);
         ctx.push(drill);
-    }
-
-    /// Ends an exam whose time is over.
-    pub(super) fn keep_time(&mut self, ctx: &Context) {
-        let elapsed = self.elapsed(ctx);
-        let running = !matches!(self.stage, Stage::Over(_));
-        let Some(exam) = self.exam.as_mut().filter(|_| running) else {
-            return;
-        };
-        exam.tick(ctx.now);
-        if exam.is_over(&self.session, elapsed) {
-            self.finish();
-        }
     }
 }

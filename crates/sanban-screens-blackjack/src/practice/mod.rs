@@ -11,10 +11,12 @@
 //! | `course_keys`, `course_draw` | its actions; its drawing and its lines of text |
 //! | `groundwork` | past answers and the solved game, read and computed on workers |
 //! | `exam`, `exam_result`, `diploma` | an exam with its clock; its result in money; what a passed one is worth |
+//! | `noise` | talk and questions that distract from the count |
 //! | `method` | the method that judges answers |
 //! | `quiz` | questions about the count at the table |
 //! | `coach` | judges every decision at the table and records it |
 //! | `cell_grid` | the cells of the chart in a grid |
+//! | `cell_page`, `hand_picture` | a cell explained; a hand with values and odds |
 //! | `empty_chart`, `empty_chart_keys` | the chart to be filled in from memory; its actions |
 //! | `progress`, `heat_map`, `progress_pages`, `progress_lines` | progress so far |
 //! | `answer_log` | recorded answers |
@@ -27,6 +29,7 @@
 pub(super) mod action_values;
 mod answer_log;
 mod cell_grid;
+mod cell_page;
 mod coach;
 mod count_draw;
 mod course;
@@ -50,8 +53,10 @@ mod empty_chart_keys;
 mod exam;
 mod exam_result;
 mod groundwork;
+mod hand_picture;
 mod heat_map;
 mod method;
+mod noise;
 mod number_entry;
 mod odds_picture;
 mod progress;
@@ -72,15 +77,17 @@ pub(super) use drill_settings::rules_of;
 pub(super) use drill_words::drill_words;
 pub(super) use empty_chart::EmptyChart;
 pub(super) use method::{is_chosen as is_method_chosen, named_chart, words as method_words};
+pub(super) use noise::{Heard, Question as Interruption};
 pub(super) use progress::Progress;
 pub(super) use quiz::Quiz;
 
+use cell_page::CellPage;
 use diploma::Diploma;
 use drill_settings::{goal_of, now};
 use drill_words::where_answered;
 
 /// Key tables of the practice screens, as Markdown.
-pub(super) fn key_tables() -> [KeyTable; 7] {
+pub(super) fn key_tables() -> [KeyTable; 8] {
     [
         KeyTable::of::<CourseScreen>(tr!("blackjack_course-keys"), course_keys::BINDINGS),
         KeyTable::of::<EmptyChart>(
@@ -92,5 +99,6 @@ pub(super) fn key_tables() -> [KeyTable; 7] {
         KeyTable::of::<Diploma>(tr!("blackjack_exam-diploma"), diploma::BINDINGS),
         KeyTable::of::<Quiz>(tr!("blackjack_drill-keys-count"), quiz::BINDINGS),
         KeyTable::of::<Progress>(tr!("blackjack_drill-keys-progress"), progress::BINDINGS),
+        KeyTable::of::<CellPage>(tr!("blackjack_cell-name"), cell_page::BINDINGS),
     ]
 }

@@ -21,6 +21,7 @@ use sanban_term::worker::Task;
 use sanban_words::i18n::Message;
 
 use super::answer_log::{PracticePast, read_past};
+use super::cell_page::CellPage;
 use super::{DrillScreen, Plan, cell_grid, method, progress_pages};
 use crate::words::rules_in_brief;
 use sanban_words::msg;
@@ -40,6 +41,8 @@ pub(crate) enum Action {
     PageDown,
     Rules,
     Method,
+    /// Explain the cell under the cursor.
+    Why,
     /// Practise the cells that are not known.
     Weak,
     Leave,
@@ -151,6 +154,13 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         msg!("blackjack_progress-key-method"),
     )
     .priority(56),
+    Binding::new(
+        "why",
+        Action::Why,
+        &["Enter"],
+        msg!("blackjack_progress-key-why"),
+    )
+    .priority(80),
     Binding::new(
         "weak",
         Action::Weak,
@@ -363,6 +373,7 @@ impl Actions for Progress {
             Action::PageUp | Action::PageDown => Availability::shown(matches!(self.tab, 1 | 3 | 4)),
             Action::Rules => Availability::shown(self.tab != 2),
             Action::Method => Availability::shown(self.tab == 0),
+            Action::Why => Availability::shown(self.tab == 0 && self.survey.is_some()),
             Action::Weak => Availability::shown(self.tab == 0 && !self.weak().is_empty()),
             _ => Availability::Ready,
         }
@@ -389,6 +400,11 @@ impl Actions for Progress {
             Action::Method => {
                 self.method = self.method.next();
                 self.work_out();
+            }
+            Action::Why => {
+                if let Some(survey) = &self.survey {
+                    ctx.push(CellPage::new(&self.rules, survey, self.cursor));
+                }
             }
             Action::Weak => {
                 let plan = Plan {

@@ -15,6 +15,7 @@ use sanban_term::screen::{Actions, Screen, Title};
 use sanban_words::text;
 
 use super::answer_log::record;
+use super::noise;
 use super::number_entry::{Entry, Typed};
 use super::{discard_tray, now};
 use crate::counting::conversion_in_words;
@@ -45,22 +46,25 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
 /// Subject of a question.
 #[derive(Clone, Copy, Debug)]
 enum Question {
+    /// What somebody at the table asks, which is not recorded.
+    Interruption(noise::Question),
     RunningCount(&'static Count),
     SideCount,
-    /// In a shoe of this many.
-    DecksLeft(u8),
+    /// Within this much.
+    DecksLeft(f64),
     TrueCount,
 }
 
 impl Question {
     fn text(self) -> String {
         match self {
+            Question::Interruption(asked) => asked.text(),
             Question::RunningCount(count) => {
                 tr!("blackjack_quiz-running-count", count = count_title(count))
             }
             Question::SideCount => tr!("blackjack_quiz-aces"),
-            Question::DecksLeft(decks) => {
-                tr!("blackjack_quiz-decks-left", near = nearness(decks))
+            Question::DecksLeft(near) => {
+                tr!("blackjack_quiz-decks-left", near = near_text(near))
             }
             Question::TrueCount => tr!("blackjack_quiz-true-count"),
         }
@@ -93,8 +97,14 @@ pub(crate) struct Quiz {
 }
 
 impl Quiz {
-    /// The questions about a table between two rounds.
-    pub(crate) fn new(table: &Table, counting: Counting, recorded: bool, ctx: &Context) -> Quiz {
+    /// The questions about a table between two rounds, after what somebody asks.
+    pub(crate) fn new(
+        table: &Table,
+        counting: Counting,
+        interruption: Option<noise::Question>,
+        recorded: bool,
+        ctx: &Context,
+    ) -> Quiz {
         let decks = table.rules().decks;
         let count = counting.count;
         let running = count.running(table);
@@ -107,11 +117,16 @@ impl Quiz {
             answer: None,
             seconds: 0.0,
         };
-        let mut asked = vec![ask(
+        let mut asked = Vec::new();
+        if let Some(question) = interruption {
+            let figure = Figure::count(question.answer());
+            asked.push(ask("", Question::Interruption(question), figure));
+        }
+        asked.push(ask(
             "running count",
             Question::RunningCount(count),
             Figure::count(running),
-        )];
+        ));
         // The rank left out of the count has a side count.
         if let Some(rank) = count.side_count() {
             asked.push(ask(
@@ -124,11 +139,10 @@ impl Quiz {
         if !count.is_unbalanced() {
             let figure = counting.figure(running, decks, unseen);
             let rounding = counting.conversion.rounding;
-            asked.push(ask(
-                "decks left",
-                Question::DecksLeft(decks),
-                Figure::decks(left, decks),
-            ));
+            let estimate = counting.conversion.decks_left;
+            let decks_left = Figure::decks(left, decks, estimate);
+            let near = Question::DecksLeft(decks_left.tolerance);
+            asked.push(ask("decks left", near, decks_left));
             asked.push(ask(
                 "true count",
                 Question::TrueCount,
@@ -152,6 +166,7 @@ impl Quiz {
         let Some(asked) = self.asked.get_mut(self.at) else {
             return;
         };
+        let is_about_count = !matches!(asked.question, Question::Interruption(_));
         asked.answer = Some(number);
         asked.seconds = (ctx.now - self.since).as_secs_f64();
         self.since = ctx.now;
@@ -160,32 +175,26 @@ impl Quiz {
             time: now(),
             at: "table".to_owned(),
             rules: self.rules.clone(),
-            method: None,
             spot: asked.name.to_owned(),
             hand: format!(
                 "{} cards of {} decks in the tray",
                 self.discards, self.decks
             ),
-            count: None,
-            running: None,
             chosen: figure_text(number),
             best: figure_text(asked.figure.exact),
             right: asked.figure.allows(number),
-            cost: 0.0,
-            bet: None,
-            session: None,
             seconds: Some(asked.seconds),
+            ..Attempt::default()
         };
-        if self.recorded {
+        if self.recorded && is_about_count {
             record(&attempt, ctx);
         }
     }
 }
 
-/// How near an estimate of the decks left has to be, in a shoe of this many decks.
-pub(super) fn nearness(decks: u8) -> String {
-    let near = Figure::decks(0.0, decks).tolerance;
-    text::number(near, if near < 0.5 { 2 } else { 1 })
+/// Largest error of an estimate of the decks left.
+pub(super) fn near_text(near: f64) -> String {
+    text::number(near, if near == 0.25 { 2 } else { 1 })
 }
 
 /// A number without a plus sign: `7`, `2.6`, `−1.5`.

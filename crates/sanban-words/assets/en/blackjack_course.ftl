@@ -19,7 +19,7 @@ blackjack_course-bets = True count and bets
 # columns: 22
 blackjack_course-table = The table
     .about = All of it at once: play at a table, keep the count, and answer when you are asked for it.
-    .takes = Complete once 97 of your last 100 decisions at any table are right, and 9 of your last 10 answers about the count. From here the table hides the count and asks for it every five rounds.
+    .takes = Complete once 97 of your last 100 decisions at any table are right, and 9 of your last 10 answers about the count. From here the table hides the count, asks for it every five rounds, and others talk (practice.noise).
 # columns: 30, date = 2026-11-29
 blackjack_course-held = complete since { $date }
 # columns: 30, loss = 10.25
@@ -45,7 +45,7 @@ blackjack_course-counts = counts
 blackjack_course-untested = You have answered nothing yet: practise first, or take an exam to see where you stand.
 blackjack_course-expected = Going by your answers so far, your mistakes would lose about { $loss } bets in 100 hands: practise first.
 blackjack_course-ready = Going by your answers so far, your mistakes would lose about { $loss } bets in 100 hands: you are ready for an exam.
-blackjack_course-hidden = The count is hidden and asked for every five rounds; the settings change that.
+blackjack_course-hidden = The count is hidden and asked for every five rounds, and others talk.
 blackjack_course-chosen = Chosen: { $step }.
 blackjack_course-keys = Blackjack course
 blackjack_course-corrected = Mistakes are pointed out at once, with their price.

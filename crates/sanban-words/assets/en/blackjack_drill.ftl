@@ -111,6 +111,9 @@ blackjack_drill-decks-left = { $form ->
        *[other] { $decks } decks left
     }
 # columns: 60, chosen = no insurance, cost = 0.569
+blackjack_drill-late = Too late.
+# columns: 30
+blackjack_drill-time-left = { $seconds } s left
 blackjack_drill-costs = { $chosen } costs { $cost } of a bet.
 blackjack_drill-picture-dealer = the dealer ends with
 blackjack_drill-picture-hand = one more card makes

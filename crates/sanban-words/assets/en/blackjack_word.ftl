@@ -108,3 +108,4 @@ blackjack_word-rounding-floor = TC floored
 blackjack_word-rounding-truncate = TC truncated
 # columns: 24
 blackjack_word-rounding-nearest = TC rounded
+blackjack_word-late = too late

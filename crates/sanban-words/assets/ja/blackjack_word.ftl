@@ -74,3 +74,4 @@ blackjack_word-rounding-none = TC端数そのまま
 blackjack_word-rounding-floor = TC切り下げ
 blackjack_word-rounding-truncate = TCは0方向へ切り捨て
 blackjack_word-rounding-nearest = TC四捨五入
+blackjack_word-late = 時間切れ

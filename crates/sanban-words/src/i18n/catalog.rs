@@ -28,6 +28,7 @@ macro_rules! files {
 files! {
     "arena",
     "blackjack",
+    "blackjack_cell",
     "blackjack_chart",
     "blackjack_course",
     "blackjack_drill",
@@ -40,6 +41,7 @@ files! {
     "blackjack_lesson",
     "blackjack_moment",
     "blackjack_log",
+    "blackjack_noise",
     "blackjack_players",
     "blackjack_progress",
     "blackjack_quiz",
