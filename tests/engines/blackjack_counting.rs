@@ -160,6 +160,34 @@ fn indices_follow_the_rules() {
     );
 }
 
+/// What varies more waits for a higher count, what varies less comes earlier; where only cards are drawn, nothing moves.
+#[rstest]
+#[case("9", "7", ["hit", "double"], 0.5..2.0)]
+#[case("10", "A", ["hit", "double"], 0.5..2.5)]
+#[case("10·10", "6", ["stand", "split"], 0.2..1.5)]
+#[case("15", "9", ["hit", "surrender"], -0.5..-0.05)]
+#[case("14", "10", ["hit", "surrender"], -0.6..-0.1)]
+#[case("12", "3", ["hit", "stand"], -0.1..0.1)]
+#[case("insurance", "A", ["decline", "insure"], -1e-9..1e-9)]
+fn risk_averse_indices_wait_for_what_varies(
+    #[case] hand: &str,
+    #[case] up: &str,
+    #[case] plays: [&str; 2],
+    #[case] later: std::ops::Range<f64>,
+) {
+    static RISK_AVERSE: LazyLock<Indices> = LazyLock::new(|| {
+        let rules = rules(&[]);
+        let method = Method {
+            risk_averse: true,
+            ..Method::coarse(&rules)
+        };
+        Indices::by(&rules, hi_lo(), method, &|_| ())
+    });
+    let index = |indices: &Indices| find(indices, hand, up, plays).unwrap().index;
+    let more = index(&RISK_AVERSE) - index(&SURRENDER);
+    assert!(later.contains(&more), "{more}");
+}
+
 #[test]
 fn an_endless_shoe_cannot_be_counted() {
     let rules = rules(&["decks=inf"]);
@@ -378,6 +406,33 @@ fn a_shoe_of_parts_lies_between_whole_ones() {
     }
 }
 
+/// Others at the table take cards, and nothing else of what a round is worth at a count.
+#[test]
+fn others_at_the_table_change_only_how_often_a_count_comes() {
+    let rules = rules(&[]);
+    let dealt = |seats| {
+        let deals = Deals {
+            rounds: 1_500_000,
+            seats,
+            ..Deals::default()
+        };
+        deal_conditions(&rules, Counting::exact(hi_lo()), deals, &|_| ()).unwrap()
+    };
+    let (alone, among) = (dealt(1), dealt(4));
+    for one in alone.iter().filter(|one| one.frequency > 0.05) {
+        let other = among.iter().find(|other| other.count == one.count).unwrap();
+        let error = one.ev_error.hypot(other.ev_error);
+        assert!((one.ev - other.ev).abs() < 4.0 * error, "{one:?} {other:?}");
+        assert!(
+            (other.variance / one.variance - 1.0).abs() < 0.05,
+            "{one:?} {other:?}"
+        );
+        // Four persons share their luck in part: more than as many rounds apart, less than a single one.
+        let apart = other.ev_error * (1_500_000.0 * other.frequency / other.variance).sqrt();
+        assert!((0.5..0.95).contains(&apart), "{apart}");
+    }
+}
+
 /// The best ramp for some rules, and the same ramp played with an independent seed: their differences in standard errors, in the
 /// win per round, and in its expected value at every frequent true count.
 fn apart_from_play(count: &str, settings: &str, spots: usize, rounds: u64) -> Vec<(String, f64)> {
@@ -387,6 +442,7 @@ fn apart_from_play(count: &str, settings: &str, spots: usize, rounds: u64) -> Ve
         rounds,
         seed: Seed(1),
         spots,
+        ..Deals::default()
     };
     let mut counting = Counting::exact(count);
     let mut rounding = "";
@@ -546,6 +602,7 @@ fn only(decks: &str, goes_on: GoesOn, seed: u64, (hand, up): (u8, &str)) -> Devi
         shoes: 160,
         seed: Seed(seed),
         only: Some((HandKind::Hard(hand), column(up))),
+        ..Method::default()
     };
     let rules = rules(&[decks, "surrender=none"]);
     let found = Indices::by(&rules, hi_lo(), method, &|_| ());

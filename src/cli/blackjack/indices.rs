@@ -35,6 +35,8 @@ pub(super) struct Args {
     seed: Seed,
     #[arg(long, conflicts_with_all = ["goes_on", "seed"])]
     coarse: bool,
+    #[arg(long)]
+    risk_averse: bool,
 }
 
 /// Prints the deviations.
@@ -71,6 +73,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             "rules": rules.text(),
             "count": count.name(),
             "goes_on": method.goes_on.word(),
+            "risk_averse": method.risk_averse,
             "shoes": method.shoes,
             "seed": (method.shoes > 0).then_some(method.seed.0),
             "deviations": deviations,
@@ -95,7 +98,12 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     let columns = changes.max().unwrap_or(0).max(20);
     let hands = found.iter().map(|deviation| width(&hand_word(deviation)));
     let hands = hands.max().unwrap_or(0).max(10);
-    writeln!(out, "{}", tr!("cli_blackjack-indices-index"))?;
+    let index = if method.risk_averse {
+        tr!("cli_blackjack-indices-risk-averse")
+    } else {
+        tr!("cli_blackjack-indices-index")
+    };
+    writeln!(out, "{index}")?;
     let all = format!("{all:.3}");
     writeln!(out, "{}", tr!("cli_blackjack-indices-gain", all = all))?;
     // Average shoes leave no error of a sample.
@@ -158,6 +166,7 @@ fn method(args: &Args, rules: &HouseRules) -> Result<Method, Usage> {
     if args.coarse {
         return Ok(Method {
             only,
+            risk_averse: args.risk_averse,
             ..Method::coarse(rules)
         });
     }
@@ -168,6 +177,7 @@ fn method(args: &Args, rules: &HouseRules) -> Result<Method, Usage> {
             .unwrap_or_default(),
         seed: args.seed,
         only,
+        risk_averse: args.risk_averse,
         ..Method::default()
     })
 }

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use serde_json::json;
 
 use super::counting::{CountOptions, heading};
+use super::simulate::told;
 use crate::games::BlackjackDisplay;
 use sanban_blackjack::counting::betting::{BettingPlan, Limits};
 use sanban_blackjack::counting::{
@@ -34,12 +35,16 @@ pub(super) struct Args {
     sit_out: bool,
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=MAX_SEATS as i64))]
     spots: u8,
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=MAX_SEATS as i64))]
+    seats: u8,
     #[arg(short, long, value_name = "AMOUNT", value_parser = clap::value_parser!(u32).range(1..))]
     bankroll: Option<u32>,
     #[arg(short, long, value_name = "FRACTION", requires = "bankroll")]
     kelly: Option<f64>,
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u32).range(1..))]
     rounds: u32,
+    #[arg(long, value_name = "AMOUNT", value_parser = clap::value_parser!(u32).range(1..))]
+    trip_bankroll: Option<u32>,
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
     an_hour: u32,
     #[arg(long, value_name = "N", default_value_t = Deals::default().rounds, value_parser = clap::value_parser!(u64).range(100_000..=1_000_000_000_000))]
@@ -65,6 +70,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     let deals = Deals {
         rounds: args.deal,
         spots: usize::from(args.spots),
+        seats: usize::from(args.seats),
         ..Deals::default()
     };
     let bar = progress_bar(
@@ -73,7 +79,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     );
     let conditions = deal_conditions(&rules, counting, deals, &|rounds| bar.set_position(rounds));
     bar.finish_and_clear();
-    let conditions = conditions?;
+    let conditions = conditions.map_err(told)?;
     let plan = match (args.kelly, args.bankroll) {
         (Some(fraction), Some(bankroll)) => {
             if !(fraction > 0.0 && fraction.is_finite()) {
@@ -91,6 +97,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     let bankroll = args
         .bankroll
         .map_or_else(|| outlook.bankroll_for(0.05), f64::from);
+    let on_trip = args.trip_bankroll.map_or(bankroll, f64::from);
     let (rounds, an_hour) = (f64::from(args.rounds), f64::from(args.an_hour));
     let spots = f64::from(args.spots);
     let by_running = count.is_unbalanced();
@@ -121,6 +128,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             "rounding": (!by_running).then(|| counting.conversion.rounding.word()),
             "player": player(counting, &plan, &limits, args.spots),
             "spots": args.spots,
+            "seats": args.seats,
             "rounds_dealt": args.deal,
             "bets": bets,
             "mean": outlook.mean,
@@ -135,10 +143,12 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             "bankroll": bankroll,
             "risk_of_ruin": outlook.risk_of_ruin(bankroll),
             "risk_of_ruin_error": outlook.risk_error(bankroll),
-            "risk_within_rounds": outlook.risk_within(bankroll, rounds),
+            "trip_bankroll": on_trip,
+            "risk_within_rounds": outlook.risk_within(on_trip, rounds),
             "risk_before_doubling": outlook.risk_before(bankroll, bankroll),
             "rounds": args.rounds,
-            "ahead_after_rounds": outlook.ahead_after(bankroll, rounds),
+            "ahead_after_rounds": outlook.ahead_after(on_trip, rounds),
+            "one_in_twenty_at_most": outlook.result_at_most(0.05, rounds),
             "rounds_an_hour": args.an_hour,
             "mean_an_hour": outlook.mean * an_hour,
         });
@@ -257,9 +267,10 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         hours = format!("{:.1}", rounds / an_hour),
         mean = signed(outlook.mean * rounds, 0),
         spread = format!("{:.0}", (outlook.variance * rounds).sqrt()),
-        bankroll = format!("{bankroll:.0}"),
-        ahead = percent(outlook.ahead_after(bankroll, rounds)),
-        within = percent(outlook.risk_within(bankroll, rounds))
+        bankroll = format!("{on_trip:.0}"),
+        ahead = percent(outlook.ahead_after(on_trip, rounds)),
+        within = percent(outlook.risk_within(on_trip, rounds)),
+        worst = signed(outlook.result_at_most(0.05, rounds), 0)
     );
     writeln!(out, "{trip}")?;
     let player = player(counting, &plan, &limits, args.spots) + &table;

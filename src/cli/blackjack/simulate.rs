@@ -85,7 +85,12 @@ pub(super) fn with_bar(simulation: &Simulation) -> anyhow::Result<SimulationRepo
     let bar = progress_bar(rounds, Unit::Rounds);
     let report = simulation.run(&|rounds| bar.set_position(rounds));
     bar.finish_and_clear();
-    report.map_err(|error| match error {
+    report.map_err(told)
+}
+
+/// An error of a simulation, as the command tells it.
+pub(super) fn told(error: SimulationError) -> anyhow::Error {
+    match error {
         SimulationError::Spec(error) => anyhow::Error::from(error),
         SimulationError::Seats(seats) => Usage(tr!(
             "cli_blackjack-simulate-too-many-seats",
@@ -94,5 +99,5 @@ pub(super) fn with_bar(simulation: &Simulation) -> anyhow::Result<SimulationRepo
         ))
         .into(),
         other => other.into(),
-    })
+    }
 }

@@ -274,6 +274,12 @@ impl BettingStats {
         (below(drift / spread) - if lost.is_finite() { lost } else { 0.0 }).max(0.0)
     }
 
+    /// Result that this share of trips of so many rounds does not exceed, if ruin ends none of them.
+    #[must_use]
+    pub fn result_at_most(&self, share: f64, rounds: f64) -> f64 {
+        self.mean * rounds + distrs::Normal::ppf(share, 0.0, 1.0) * (self.variance * rounds).sqrt()
+    }
+
     /// Probability, 0…1, of losing the bankroll before it has grown by `goal`.
     #[must_use]
     pub fn risk_before(&self, bankroll: f64, goal: f64) -> f64 {

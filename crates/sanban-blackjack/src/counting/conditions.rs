@@ -1,6 +1,6 @@
 //! Frequency of each count, and mean and variance of a round there, by simulation.
 //!
-//! Shoes are dealt to a player who sits alone, bets flat and plays all indices of the count, by the fast paths of
+//! Shoes are dealt to a player, alone or among others like him, who bets flat and plays all indices of the count, by the fast paths of
 //! [`crate::simulation`]; each figure has the standard error of its rounds. No model of the shoe is involved, so the
 //! last rounds before the cut card, the lumpy true counts of a single deck and the hands of a split are all exact.
 
@@ -36,6 +36,8 @@ pub struct Deals {
     pub seed: Seed,
     /// Number of hands that the player bets on in a round, 1…7.
     pub spots: usize,
+    /// Number of persons at the table, all of them this player; 1…7, times `spots` at most 7.
+    pub seats: usize,
 }
 
 /// 24 million rounds: the mean of a round to 0.025 % of the bet, in about a second on one core.
@@ -45,6 +47,7 @@ impl Default for Deals {
             rounds: 24_000_000,
             seed: Seed(0x5eed),
             spots: 1,
+            seats: 1,
         }
     }
 }
@@ -71,7 +74,7 @@ pub fn conditions(
 /// The same from other rounds, not cached; `progress` receives the number dealt.
 ///
 /// # Errors
-/// As [`conditions`].
+/// As [`conditions`], and for more than seven hands at the table.
 pub fn deal_conditions(
     rules: &HouseRules,
     counting: Counting,
@@ -110,12 +113,13 @@ pub fn deal_conditions(
     let at_step = |at: &DealtAtCount| step(at).clamp(lowest, highest);
     let conditions = (lowest..=highest).filter_map(|step| {
         let there = dealt.iter().filter(|at| at_step(at) == step);
-        let (mut rounds, mut mean, mut square) = (0.0, 0.0, 0.0);
+        let (mut rounds, mut mean, mut square, mut together) = (0.0, 0.0, 0.0, 0.0);
         for at in there {
             let of = at.rounds as f64;
             rounds += of;
             mean += of * at.mean;
             square += of * at.square;
+            together += of * at.table_square;
         }
         if rounds == 0.0 {
             return None;
@@ -132,7 +136,9 @@ pub fn deal_conditions(
             },
             frequency: rounds / all as f64,
             ev,
-            ev_error: (variance / rounds).sqrt(),
+            // Persons at one table share its luck.
+            ev_error: ((spots * spots * together / rounds - deals.seats as f64 * ev * ev) / rounds)
+                .sqrt(),
             variance,
         })
     });

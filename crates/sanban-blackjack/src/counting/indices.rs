@@ -24,6 +24,7 @@ use super::dealt::{DealtShoes, Sample, blended};
 use super::deviation::order;
 use super::multi_card::{count_hands, value_drawn_hands};
 use super::onward::{GoesOn, Onward};
+use super::risk::Risk;
 use super::shared::Shared;
 use super::sweep::{Sweep, interpolate};
 use super::{Count, Deviation, HandKind, Strategy};
@@ -65,6 +66,8 @@ pub struct Method {
     pub seed: Seed,
     /// The only hand and up card to work out, if not all.
     pub only: Option<(HandKind, Column)>,
+    /// `true` for the indices by which a bankroll grows fastest: an action that varies more waits for a higher count.
+    pub risk_averse: bool,
 }
 
 /// The method of a table of indices: they come out to a few hundredths, in some seconds.
@@ -75,6 +78,7 @@ impl Default for Method {
             shoes: SHOES,
             seed: Seed(0x5eed),
             only: None,
+            risk_averse: false,
         }
     }
 }
@@ -142,12 +146,19 @@ impl Indices {
         } else {
             DealtShoes::deal(rules, count, sample).ok()
         };
+        let risk = method.risk_averse.then(|| {
+            let hands = cells
+                .iter()
+                .map(|cell| (cell.hand, cell.up, cell.values.as_slice()));
+            Risk::of(rules, count, &sweep, hands)
+        });
+        let risk = risk.as_ref();
         let deviations = |cells: &[Cell]| -> Vec<Deviation> {
             let questions = cells
                 .iter()
                 .flat_map(|cell| cell.questions().map(move |question| (cell, question)));
             questions
-                .flat_map(|(cell, question)| question.crossings(cell, &chart, rules.das))
+                .flat_map(|(cell, question)| question.crossings(cell, &chart, rules.das, risk))
                 .map(|(_, _, deviation)| deviation)
                 .collect()
         };
@@ -208,11 +219,11 @@ impl Indices {
             .iter()
             .filter(|cell| method.only.is_none_or(|only| (cell.hand, cell.up) == only))
             .flat_map(|cell| cell.questions().map(move |question| (cell, question)))
-            .flat_map(|(cell, question)| question.crossings(cell, &chart, rules.das))
+            .flat_map(|(cell, question)| question.crossings(cell, &chart, rules.das, risk))
             .map(|(cell, question, mut deviation)| {
                 let gained = |before: f64, left: f64| {
                     let now = before + cell.shift / left;
-                    let gain = question.more(cell, now, deviation.play == question.option);
+                    let gain = question.more(cell, now, deviation.play == question.option, None);
                     let is_on = (now > deviation.index) == deviation.above;
                     if is_on {
                         bet(before) * gain.max(0.0)
@@ -345,12 +356,16 @@ impl Question {
             .unwrap_or((self.option, f64::NAN))
     }
 
-    /// EV of the option minus that of the best other (`for_it`), or the reverse.
-    fn more(self, cell: &Cell, true_count: f64, for_it: bool) -> f64 {
+    /// EV of the option minus that of the best other (`for_it`), or the reverse; less the premium for its risk, if that counts.
+    fn more(self, cell: &Cell, true_count: f64, for_it: bool, risk: Option<&Risk>) -> f64 {
         let option = cell
             .value(self.option, true_count, self.is_first())
             .unwrap_or(f64::NAN);
-        let more = option - self.other(cell, true_count).1;
+        let (other, of_other) = self.other(cell, true_count);
+        let premium = risk.map_or(0.0, |risk| {
+            risk.premium((cell.hand, cell.up), self.option, other, true_count)
+        });
+        let more = option - of_other - premium;
         if for_it { more } else { -more }
     }
 
@@ -366,7 +381,7 @@ impl Question {
             return false;
         };
         if self.option == Action::Insure {
-            return self.more(cell, cell.neutral, true) >= 0.0;
+            return self.more(cell, cell.neutral, true, None) >= 0.0;
         }
         let cards = hand.map(|rank| Card::new(rank, Suit::Spades));
         let has = |action: Action| cell.values.iter().any(|(known, _)| *known == action);
@@ -380,6 +395,7 @@ impl Question {
         cell: &'c Cell,
         chart: &Chart,
         das: bool,
+        risk: Option<&'c Risk>,
     ) -> impl Iterator<Item = (&'c Cell, Question, Deviation)> + use<'c> {
         let is_basic = self.is_basic(cell, chart, das);
         let (_, line) = &cell.values[0];
@@ -392,7 +408,7 @@ impl Question {
                 .total_cmp(&(b - cell.neutral).abs())
         });
         let mut starts = places.iter().copied();
-        let start = starts.find(|&at| self.more(cell, at, is_basic) >= 0.0);
+        let start = starts.find(|&at| self.more(cell, at, is_basic, risk) >= 0.0);
         places.sort_by(f64::total_cmp);
         let start = start.and_then(|start| places.iter().position(|&place| place == start));
         let (up, down) = start.map_or((Vec::new(), Vec::new()), |start| {
@@ -406,7 +422,7 @@ impl Question {
             .filter_map(move |(places, above)| {
                 let index = places.windows(2).find_map(|pair| {
                     let [from, to] = [pair[0], pair[1]];
-                    let [a, b] = [from, to].map(|at| self.more(cell, at, is_basic));
+                    let [a, b] = [from, to].map(|at| self.more(cell, at, is_basic, risk));
                     (a >= 0.0 && b < 0.0).then(|| from + (to - from) * a / (a - b))
                 })?;
                 let (other, _) = self.other(cell, index);
@@ -451,7 +467,7 @@ impl Question {
         let (Some(option), Some(other)) = (place(self.option), place(other)) else {
             return 0.0;
         };
-        let [below, above] = [-0.5, 0.5].map(|by| self.more(cell, index + by, true));
+        let [below, above] = [-0.5, 0.5].map(|by| self.more(cell, index + by, true, None));
         OF_95 * noise.between(option, other, index) / (above - below).abs()
     }
 }

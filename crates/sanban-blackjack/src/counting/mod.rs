@@ -23,6 +23,7 @@
 //! | `index_table` | indices as players use them, and as text |
 //! | `strategy`, `steps` | a chart with departures from it; bets by the count |
 //! | `conditions` | EV and variance of a round at each true count |
+//! | `risk` | variance of actions, and the premium that it costs |
 //! | `shared` | results cached for the process |
 //! | `betting` | bets at each count, and their growth, risk of ruin, N0 and SCORE |
 //!
@@ -49,6 +50,7 @@ mod normal;
 mod onward;
 mod published;
 mod regression;
+mod risk;
 mod shared;
 mod steps;
 mod strategy;

@@ -20,6 +20,7 @@
 use rayon::prelude::*;
 
 use super::Count;
+use super::draws::VALUES;
 use crate::HouseRules;
 use crate::exact::{Shoe, Solution};
 
@@ -47,14 +48,21 @@ pub(super) fn shoe_at(rules: &HouseRules, count: &Count, true_count: f64) -> Sho
     if whole.is_endless() {
         return whole;
     }
+    let whole = f64::from(whole.len());
+    Shoe::on_average(shares(rules, count, true_count).map(|share| share * whole))
+}
+
+/// Shares of ace to ten in the average shoe at a true count.
+pub(super) fn shares(rules: &HouseRules, count: &Count, true_count: f64) -> [f64; VALUES] {
+    let whole = Shoe::of_rules(rules);
     let (mean, deviation) = (count.deck_sum() / 52.0, count.deviation());
-    Shoe::on_average(std::array::from_fn(|value| {
+    std::array::from_fn(|value| {
         // Columns of a chart run from 2 to ace, values of a shoe from ace to ten.
         let tag = count.tags()[(value + 9) % 10];
         let tilt = (tag - mean) * true_count / (52.0 * deviation * deviation);
         let points = u8::try_from(value + 1).unwrap_or(10);
-        f64::from(whole.count(points)) * (1.0 - tilt)
-    }))
+        f64::from(whole.count(points)) / f64::from(whole.len()) * (1.0 - tilt)
+    })
 }
 
 impl Sweep {

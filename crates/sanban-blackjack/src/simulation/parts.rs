@@ -150,9 +150,11 @@ pub(crate) struct DealtAtCount {
     /// Mean profit per unit bet, and mean of its square.
     pub(crate) mean: f64,
     pub(crate) square: f64,
+    /// Square of what all persons at the table win together, for each of them.
+    pub(crate) table_square: f64,
 }
 
-/// Deals rounds to one person who bets flat and plays by a strategy, alone at the table; returns their results by the
+/// Deals rounds to persons who bet flat and play by a strategy; returns their results by the
 /// true count at their start, in steps of `width`, or by the running count of an unbalanced count, ascending.
 /// Deterministic in the seed on any number of threads.
 ///
@@ -172,8 +174,11 @@ pub(crate) fn deal_by_count(
         ..Steps::flat(rules)
     };
     let failed = |error: sanban_game::ReadError| SimulationError::Failed(error.to_string());
-    let one = (1, deals.spots);
-    let compiled = Compiled::new(rules, one, strategy, &steps, Some(count)).map_err(failed)?;
+    if deals.seats * deals.spots > MAX_SEATS {
+        return Err(SimulationError::Seats(deals.seats * deals.spots));
+    }
+    let persons = (deals.seats, deals.spots);
+    let compiled = Compiled::new(rules, persons, strategy, &steps, Some(count)).map_err(failed)?;
     let tally = play(
         &compiled.telling_counts_by(width),
         deals.rounds,
@@ -188,6 +193,8 @@ pub(crate) fn deal_by_count(
     } else {
         &tally.true_count
     };
+    // How much of the squares is each person's own hardly depends on the count.
+    let own = tally.all.squares / tally.all.table_squares;
     let lines = lines.iter().map(|(&step, sums)| {
         let of = |sum: f64| sum / sums.rounds as f64;
         DealtAtCount {
@@ -198,7 +205,8 @@ pub(crate) fn deal_by_count(
             },
             rounds: sums.rounds,
             mean: of(sums.profit / 10.0),
-            square: of(sums.squares / 100.0),
+            square: own * of(sums.squares / 100.0),
+            table_square: of(sums.squares / 100.0),
         }
     });
     Ok(lines.collect())
