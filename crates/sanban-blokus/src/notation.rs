@@ -35,6 +35,12 @@ pub fn read_placement(text: &str) -> Result<Placement, ReadError> {
     })
 }
 
+/// The first moves of [`BALANCED_OPENINGS`](crate::BALANCED_OPENINGS).
+pub(super) fn balanced_openings() -> impl Iterator<Item = Placement> {
+    let lines = crate::BALANCED_OPENINGS.lines();
+    lines.filter_map(|line| read_placement(line.split(' ').next()?).ok())
+}
+
 /// Parses a move: a placement or `pass`.
 ///
 /// # Errors
