@@ -8,11 +8,10 @@ use ratatui::text::{Line, Span};
 
 use super::bindings::{Action, bindings};
 use super::draw::Areas;
-use super::hand::Sorting;
 use super::home_entry::HOME_ENTRY;
 use super::input::{DEALT, DaihinminInput};
 use super::meld_feedback::{Verdict, may_end_trick};
-use super::settings::Settings;
+use super::settings::{AUTO_PASS, SortOrder};
 use super::{Core, DaihinminDisplay, connection, exchange, guide, log, moments, trick, words};
 use sanban_daihinmin::{self, SEATS};
 use sanban_play::play::{self, Change, Common, Input, Moment, lesson_above};
@@ -184,8 +183,8 @@ impl Input<DaihinminDisplay> for DaihinminInput {
             }
             Action::Joker => self.reading += 1,
             Action::Sort => ctx.say(match self.hand.sort_otherwise() {
-                Sorting::Strength => tr!("daihinmin_hand-sorted-by-strength"),
-                Sorting::Suit => tr!("daihinmin_hand-sorted-by-suit"),
+                SortOrder::Strength => tr!("daihinmin_hand-sorted-by-strength"),
+                SortOrder::Suit => tr!("daihinmin_hand-sorted-by-suit"),
             }),
             Action::Play => self.play_picked(core, ctx),
             Action::Pass => self.pass(core, ctx),
@@ -239,7 +238,7 @@ impl Input<DaihinminDisplay> for DaihinminInput {
                 self.read_as(meld);
             }
             Change::Settings => {
-                self.auto_pass = Settings::of(ctx.config()).auto_pass;
+                self.auto_pass = AUTO_PASS.read(ctx.config());
                 self.start_turn(core, ctx);
             }
             Change::Resumed => {}

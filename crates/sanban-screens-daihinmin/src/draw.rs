@@ -7,8 +7,7 @@ use super::cards::Size;
 use super::game_result::{Result, has_room_for_both};
 use super::input::DaihinminInput;
 use super::scene::Scene;
-use super::table::{self, Layout};
-use super::{Core, banner, connection, exchange, hint_panel, panels, words};
+use super::{Core, banner, connection, exchange, hint_panel, panels, table, words};
 use sanban_play::play::{Advice, Input as _};
 use sanban_play::session::Observation;
 use sanban_term::canvas::{Canvas, centered, shorten_line, width};
@@ -171,15 +170,9 @@ impl DaihinminInput {
         if remote.is_some_and(connection::is_turn_open) {
             scene.leave_turn_open();
         }
-        let layout = Layout::new(area);
         let exchanging = exchange::is_on(&self.view) || self.news.is_some();
         let mut canvas = canvas.part(area);
-        table::table(&mut canvas, area, &layout, &scene, names, !exchanging);
-        if exchanging {
-            let bottom = layout.conditions.saturating_sub(1);
-            let rows = (layout.middle.y, bottom);
-            exchange::draw(&mut canvas, area, rows, &self.view, names);
-        }
+        table::draw(&mut canvas, area, &scene, &self.view, names, exchanging);
     }
 
     fn draw_log(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect) {

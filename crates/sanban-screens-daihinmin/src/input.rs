@@ -9,7 +9,7 @@ use super::hand::Hand;
 use super::illegal_words;
 use super::meld_feedback::{Gift, Verdict, may_end_trick};
 use super::series::{Finished, Series};
-use super::settings::{Settings, SortOrder};
+use super::settings::{AUTO_PASS, GAMES, SORT};
 use super::{Core, DaihinminDisplay};
 use sanban_daihinmin::{self, Meld, Phase, View};
 use sanban_data::config::MatchLength;
@@ -83,7 +83,7 @@ impl DaihinminInput {
         let mut input = DaihinminInput {
             series: Series::of(core.desk.history()),
             view: core.desk.view(viewer),
-            hand: Hand::default(),
+            hand: Hand::sorted(SORT.read(ctx.config())),
             legal: Vec::new(),
             may_pass: false,
             verdict: Verdict::Nothing,
@@ -94,12 +94,12 @@ impl DaihinminInput {
             cramped: false,
             wanted: None,
             both: false,
-            auto_pass: Settings::of(ctx.config()).auto_pass,
+            auto_pass: AUTO_PASS.read(ctx.config()),
             games: if core.desk.is_elsewhere() {
                 MatchLength::Endless
             } else {
                 match core.desk.match_length() {
-                    None => Settings::of(ctx.config()).games,
+                    None => GAMES.read(ctx.config()),
                     Some(0) => MatchLength::Endless,
                     Some(games) => MatchLength::Games(games),
                 }
@@ -111,9 +111,6 @@ impl DaihinminInput {
             pass_at: None,
             decided: Vec::new(),
         };
-        if Settings::of(ctx.config()).sort == SortOrder::Suit {
-            input.hand.sort_otherwise();
-        }
         input.refresh(core, viewer);
         input.start_turn(core, ctx);
         input
