@@ -90,16 +90,12 @@ pub(super) fn read_position(text: &str) -> Result<LaidOut, ReadError> {
     };
     Ok(LaidOut {
         laid: [side(first)?, side(second)?],
-        to_move: match to_move {
-            "first" => Colour::First,
-            "second" => Colour::Second,
-            _ => {
-                return Err(ReadError(format!(
-                    "'{}' is to move: expected first or second",
-                    quoted(to_move)
-                )));
-            }
-        },
+        to_move: to_move.parse().map_err(|_| {
+            ReadError(format!(
+                "'{}' is to move: expected first or second",
+                quoted(to_move)
+            ))
+        })?,
     })
 }
 

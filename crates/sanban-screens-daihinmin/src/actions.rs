@@ -13,7 +13,7 @@ use super::input::{DEALT, DaihinminInput};
 use super::meld_feedback::{Verdict, may_end_trick};
 use super::settings::{AUTO_PASS, SortOrder};
 use super::{Core, DaihinminDisplay, connection, exchange, guide, log, moments, trick, words};
-use sanban_daihinmin::{self, SEATS};
+use sanban_daihinmin::{Action as Move, SEATS};
 use sanban_play::play::{self, Change, Common, Input, Moment, lesson_above};
 use sanban_play::review::ReviewUi as _;
 use sanban_play::session::{SessionContext as _, TableDisplay as _};
@@ -220,22 +220,13 @@ impl Input<DaihinminDisplay> for DaihinminInput {
         false
     }
 
-    fn changed(
-        &mut self,
-        core: &mut Core,
-        change: Change<'_, sanban_daihinmin::Action>,
-        ctx: &mut Context,
-    ) {
+    fn changed(&mut self, core: &mut Core, change: Change<'_, Move>, ctx: &mut Context) {
         match change {
             Change::Moved => self.follow(core, ctx),
             Change::ShowEnds => self.end_all_shows(),
             Change::InHand(action) => {
-                let meld = match action {
-                    sanban_daihinmin::Action::Play(meld) => Some(*meld),
-                    _ => None,
-                };
                 self.pick_action(action);
-                self.read_as(meld);
+                self.read_as(action.meld());
             }
             Change::Settings => {
                 self.auto_pass = AUTO_PASS.read(ctx.config());
@@ -301,7 +292,7 @@ impl Input<DaihinminDisplay> for DaihinminInput {
         let passes = self.pass_at.is_some_and(|due| due <= ctx.now);
         if passes && !self.holds(core) {
             self.pass_at = None;
-            self.play(core, sanban_daihinmin::Action::Pass, ctx);
+            self.play(core, Move::Pass, ctx);
         }
         if self.curtain {
             return None;

@@ -385,7 +385,7 @@ impl ReviewUi for DaihinminDisplay {
         // The suits that a joker can stand for are one choice: the best of them.
         let mut listed = Vec::new();
         decision.candidates.retain(|known| {
-            let Action::Play(meld) = known.action else {
+            let Some(meld) = known.action.meld() else {
                 return true;
             };
             let cards = (meld.cards(), meld.kind(), meld.low());

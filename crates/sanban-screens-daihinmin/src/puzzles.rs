@@ -176,7 +176,7 @@ impl PuzzleUi for DaihinminDisplay {
         match look.put {
             Put::Hand => input.draw_hand(core, canvas, hand, size),
             Put::Choice { looked, best } => {
-                let cards = [looked, best].map(panels::action_cards);
+                let cards = [looked, best].map(Action::cards);
                 draw_hand(state, Some(cards), canvas, hand, size, sort);
             }
             Put::Later { .. } => draw_hand(state, None, canvas, hand, size, sort),
@@ -354,7 +354,7 @@ impl Why<'_> {
         const EIGHT: u8 = 6;
         const TWO: u8 = 13;
         let kept = self.facts(&self.best).left;
-        let played = panels::action_cards(chosen);
+        let played = chosen.cards();
         let strong = |card: &Card| card.is_joker() || [EIGHT, TWO].contains(&card.column());
         let spent = (played & kept)
             .iter()

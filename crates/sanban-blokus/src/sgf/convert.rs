@@ -111,14 +111,8 @@ impl Tree {
         id
     }
 
-    /// Adds a line of play that begins in `state`, where the main line was last set up. It shares existing moves as far
-    /// as they go.
-    pub fn add_line(&mut self, state: State, actions: &[Action]) {
-        self.add_lines(state, [actions]);
-    }
-
-    /// Adds lines of play, each like [`Tree::add_line`], at the cost of the nodes on them: successive lines continue from
-    /// the point where they diverge.
+    /// Adds lines of play that begin in `state`, where the main line was last set up, at the cost of the nodes on them: they
+    /// share existing moves as far as they go, and successive lines continue from the point where they diverge.
     pub fn add_lines<'a>(&mut self, state: State, lines: impl IntoIterator<Item = &'a [Action]>) {
         let start = (state, self.beginning());
         let mut replies = Replies::default();

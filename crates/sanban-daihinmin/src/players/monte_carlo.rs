@@ -74,7 +74,7 @@ impl MonteCarlo {
     /// A setting out of range.
     pub(super) fn mcm(params: &Params<'_>) -> Result<MonteCarlo, SpecError> {
         let playouts = params.get("playouts", |n| (1..=100_000_000).contains(n))?;
-        MonteCarlo::flat(playouts, policy(params)?).told(params)
+        MonteCarlo::flat(playouts, params.get("playout", |_| true)?).told(params)
     }
 
     /// The player with the settings `playouts=`, `c=`, `expand=`, `trials=`, `backup=`, `playout=` and `explain=`.
@@ -97,7 +97,7 @@ impl MonteCarlo {
             "mean" => search.backup = Backup::Mean,
             _ => return Err(params.bad("backup", &backup)),
         }
-        MonteCarlo::tree(playouts, search, policy(params)?).told(params)
+        MonteCarlo::tree(playouts, search, params.get("playout", |_| true)?).told(params)
     }
 
     /// The same player with the setting `explain=`.
@@ -128,16 +128,6 @@ impl MonteCarlo {
                 search.run(&worlds, &mut playout, Budget::playouts(playouts), context)
             }
         }
-    }
-}
-
-/// Playout policy of the setting `playout=`.
-fn policy(params: &Params<'_>) -> Result<PlayoutPolicy, SpecError> {
-    let word: String = params.get("playout", |_| true)?;
-    match word.as_str() {
-        "uniform" => Ok(PlayoutPolicy::Uniform),
-        "keeping" => Ok(PlayoutPolicy::KeepGroups),
-        _ => Err(params.bad("playout", &word)),
     }
 }
 

@@ -33,7 +33,8 @@ pub struct KeptGroups {
 }
 
 /// Group led by a player that keeps none together: the paper does not say.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Lead {
     /// Of the lowest rank, the smaller group.
     Smaller,
@@ -42,14 +43,6 @@ pub enum Lead {
     /// The largest group in the hand, of the lowest rank that has one, as the sample player of the tournament's kit does,
     /// on which the paper models its players.
     Largest,
-}
-
-impl Lead {
-    const WORDS: [(&str, Lead); 3] = [
-        ("smaller", Lead::Smaller),
-        ("larger", Lead::Larger),
-        ("largest", Lead::Largest),
-    ];
 }
 
 impl KeptGroups {
@@ -133,12 +126,8 @@ impl KeptGroups {
 /// # Errors
 /// A word that is not a [`Lead`].
 pub(super) fn leading(keeping: KeptGroups, params: &Params<'_>) -> Result<PairKeeping, SpecError> {
-    let word: String = params.get("lead", |_| true)?;
-    let known = Lead::WORDS.iter().find(|(known, _)| *known == word);
-    let Some((_, lead)) = known else {
-        return Err(params.bad("lead", &word));
-    };
-    Ok(PairKeeping::new(keeping.leading(*lead)))
+    let lead = params.get("lead", |_| true)?;
+    Ok(PairKeeping::new(keeping.leading(lead)))
 }
 
 /// Groups of `ps-under-12` or `ps-under-12-no8`, with the settings `up-to=` and `broken=`.
@@ -261,24 +250,20 @@ impl PairKeeping {
 
 /// Meld of an action, if these players know it: a single, or a pair or triple without a joker.
 pub(super) fn plain(action: &Action) -> Option<Meld> {
-    let Action::Play(meld) = action else {
-        return None;
-    };
+    let meld = action.meld()?;
     let known = match meld.kind() {
         Kind::Single => true,
         Kind::Group => meld.size() <= 3 && meld.joker().is_none(),
         Kind::Sequence => false,
     };
-    known.then_some(*meld)
+    known.then_some(meld)
 }
 
 /// Meld of an action, if it is a pair or triple with a joker in it.
 pub(super) fn completed(action: &Action) -> Option<Meld> {
-    let Action::Play(meld) = action else {
-        return None;
-    };
+    let meld = action.meld()?;
     let is_completed = meld.kind() == Kind::Group && meld.size() <= 3 && meld.joker().is_some();
-    is_completed.then_some(*meld)
+    is_completed.then_some(meld)
 }
 
 /// Rank from 1 (the weakest of the order in force) to 13 (the strongest); a lone joker comes last either way.

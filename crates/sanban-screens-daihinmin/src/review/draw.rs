@@ -7,7 +7,7 @@ use super::super::cards::Size;
 use super::super::hand::Hand;
 use super::super::scene::Scene;
 use super::super::settings::SortOrder;
-use super::super::{DaihinminDisplay, cards, exchange, open_hands, panels, table, words};
+use super::super::{DaihinminDisplay, cards, exchange, open_hands, table, words};
 use sanban_daihinmin::Action;
 use sanban_game::View as _;
 use sanban_play::review::Shown;
@@ -84,11 +84,11 @@ fn draw_hand(
     let legend = format!(" {legend} ");
     canvas.row(area.before(2)).right(legend, theme.dim);
     let hand = Hand::laid_out(view.hand(), view.round().table().reversed(), sort);
-    let own = panels::action_cards(shown.action);
+    let own = shown.action.cards();
     let best = shown
         .candidate
         .or(shown.judgement.map(|judgement| &judgement.best))
-        .map(panels::action_cards)
+        .map(Action::cards)
         .unwrap_or_default();
     let look = |card| cards::compared(card, own, best);
     let row = area.after(1).before(1).below(1);

@@ -34,7 +34,8 @@ use crate::{Action, Card, Meld, Phase, Reason, State, View};
 use sanban_game::{Decision, DecisionContext, Params, Player, SpecError, View as _};
 
 /// Random choice of UseMEL when it explores.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, strum::EnumString)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Exploration {
     /// The candidate of a rank: all group sizes that its cards allow are equally likely. The lowest candidate is still
     /// played.
@@ -152,18 +153,6 @@ impl UseMel {
         let epsilon = params.get("epsilon", |e| (0.0..=1.0).contains(e))?;
         let learns = params.get("learn", |_| true)?;
         let halving: String = params.get("halving", |_| true)?;
-        let explore: String = params.get("explore", |_| true)?;
-        let explore = match explore.as_str() {
-            "group" => Exploration::Group,
-            "play" => Exploration::Play,
-            _ => return Err(params.bad("explore", &explore)),
-        };
-        let update: String = params.get("value", |_| true)?;
-        let update = match update.as_str() {
-            "mean" => Update::Mean,
-            "printed" => Update::Printed,
-            _ => return Err(params.bad("value", &update)),
-        };
         let learned = |key: &str, never: &str| {
             let word: String = params.get(key, |_| true)?;
             match word.as_str() {
@@ -173,8 +162,8 @@ impl UseMel {
             }
         };
         let mut player = UseMel::new(table, epsilon, learns)
-            .exploring(explore)
-            .updating(update);
+            .exploring(params.get("explore", |_| true)?)
+            .updating(params.get("value", |_| true)?);
         player.completes = learned("joker", "alone")?;
         player.passes = learned("pass", "forced")?;
         match halving.as_str() {
