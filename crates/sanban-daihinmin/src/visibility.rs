@@ -21,7 +21,9 @@ use sanban_game::{Seat, State as _};
 /// assert_eq!(view.known(Seat(1)).len(), 1);
 /// # Ok::<(), sanban_daihinmin::ParseVisibilityError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::Display, strum::EnumString)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, strum::Display, strum::EnumString, strum::IntoStaticStr,
+)]
 #[strum(
     serialize_all = "kebab-case",
     parse_err_ty = ParseVisibilityError,

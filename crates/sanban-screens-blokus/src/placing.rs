@@ -5,7 +5,7 @@ use super::hand::{Hand, next_place, number_of, places};
 use super::held_piece::PieceAction;
 use super::input::BlokusInput;
 use super::tray::ORDER;
-use sanban_blokus::{self, Placement};
+use sanban_blokus::{Action as Move, Placement};
 use sanban_term::context::Context;
 use sanban_words::tr;
 
@@ -87,7 +87,7 @@ impl BlokusInput {
             return;
         };
         let me = self.me;
-        if self.enact(core, sanban_blokus::Action::Lay(ghost), ctx) {
+        if self.enact(core, Move::Lay(ghost), ctx) {
             self.hands[me.index()].rest();
         }
     }
