@@ -201,10 +201,7 @@ impl DaihinminInput {
             && (area.width < NARROW || hint_panel::rows(&opinion.decision) > usize::from(rows))
         {
             canvas.heading(area, &self.other_title(core, area.width));
-            let place = inside(area);
-            let advice = core.advice();
-            let in_hand = self.picked_rank(core);
-            return hint_panel::draw(canvas, place, advice.as_ref(), in_hand, &mut core.browser);
+            return self.draw_hint(core, canvas, inside(area));
         }
         let three = area.width >= THREE_BELOW;
         let log_columns = if three {
@@ -260,12 +257,14 @@ impl DaihinminInput {
     /// Draws the hint if one was asked for, else the points.
     fn draw_other(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect) {
         match core.advice() {
-            Some(advice) => {
-                let in_hand = self.picked_rank(core);
-                hint_panel::draw(canvas, area, Some(&advice), in_hand, &mut core.browser);
-            }
+            Some(_) => self.draw_hint(core, canvas, area),
             None => self.draw_points(core, canvas, area),
         }
+    }
+
+    fn draw_hint(&self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect) {
+        let (advice, in_hand) = (core.advice(), self.picked_rank(core));
+        hint_panel::draw(canvas, area, advice.as_ref(), in_hand, &mut core.browser);
     }
 
     fn draw_points(&self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect) {
@@ -300,9 +299,7 @@ impl DaihinminInput {
         if both {
             self.draw_points(core, canvas, inside(second));
             canvas.heading(third, &hint_title(core, area.width));
-            let advice = core.advice();
-            let (place, in_hand) = (inside(third), self.picked_rank(core));
-            hint_panel::draw(canvas, place, advice.as_ref(), in_hand, &mut core.browser);
+            self.draw_hint(core, canvas, inside(third));
         } else {
             self.draw_other(core, canvas, inside(second));
         }

@@ -252,7 +252,7 @@ impl Duel {
         let root = tree.root();
         for (name, seat) in [("PB", Seat(0)), ("PW", Seat(1))] {
             let side = &self.sides[side_of(seat)];
-            tree.node_mut(root).set(name, [&side.name]);
+            tree.root_mut().set(name, [&side.name]);
         }
         let mut last = root;
         for side in &mut self.sides {
@@ -294,7 +294,7 @@ impl Duel {
         tree.set_result(&state);
         if let Some(seat) = resigned {
             let winner = ["W+R", "B+R"][seat.index()];
-            tree.node_mut(root).set("RE", [winner]);
+            tree.root_mut().set("RE", [winner]);
         }
         let outcomes = [0, 1].map(|side| {
             let seat = Seat::from_index((side + nth) % 2);
