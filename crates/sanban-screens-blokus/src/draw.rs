@@ -52,9 +52,7 @@ impl BlokusInput {
             (_, Some(place)) if scene.is_over() => {
                 let rest = scene.draw_result(canvas, place, series);
                 scene.draw_counting(canvas, rest.below(1));
-                let lines = self.log_lines(core, canvas.theme(), frame.log.width);
-                core.log.draw(canvas, frame.log, &lines);
-                return canvas.target(frame.log, LOG, 0);
+                return self.draw_log(core, canvas, frame.log);
             }
             _ if scene.is_over() => {
                 scene.draw_result(canvas, frame.hand, series);
@@ -82,9 +80,13 @@ impl BlokusInput {
             let dim = canvas.theme().dim;
             canvas.row(advice).text(tr!("blokus-keys-line"), dim);
         }
-        let lines = self.log_lines(core, canvas.theme(), frame.log.width);
-        core.log.draw(canvas, frame.log, &lines);
-        canvas.target(frame.log, LOG, 0);
+        self.draw_log(core, canvas, frame.log);
+    }
+
+    fn draw_log(&self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect) {
+        let lines = self.log_lines(core, canvas.theme(), area.width);
+        core.log.draw(canvas, area, &lines);
+        canvas.target(area, LOG, 0);
     }
 
     pub(super) fn scene<'a>(&'a self, core: &'a Core) -> Scene<'a> {

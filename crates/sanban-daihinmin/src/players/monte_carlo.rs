@@ -6,8 +6,8 @@
 //! together, and each deal follows those legal in it. If all cards are known (with one opponent left, or in an experiment
 //! that shows them) one world is searched. In an exchange, of which the paper says nothing, both give their lowest cards.
 
-use super::EXPLAIN;
-use crate::{Action, OpenDeal, Phase, PlayoutPolicy, Playouts, Reason, State, View};
+use super::{EXPLAIN, lowest_gift};
+use crate::{Action, OpenDeal, PlayoutPolicy, Playouts, Reason, State, View};
 use sanban_game::search::{
     Backup, Budget, FinalChoice, RootState, SearchResult, TreeSearch, Ucb1, flat,
 };
@@ -133,9 +133,8 @@ impl MonteCarlo {
 
 impl Player<State> for MonteCarlo {
     fn decide(&mut self, view: &View, context: &mut DecisionContext<'_>) -> Decision<Action> {
-        if let Phase::Exchange(count) = view.round().phase() {
-            let lowest = view.hand().weakest_of(count.into());
-            return Decision::plain(Action::Give(lowest)).because(Reason::LowestCards);
+        if let Some(gift) = lowest_gift(view) {
+            return gift;
         }
         let mut actions = Vec::new();
         OpenDeal(*view.round()).legal_actions(&mut actions);

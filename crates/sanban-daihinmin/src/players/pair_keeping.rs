@@ -8,7 +8,8 @@
 //! triples without a joker in them (unless a setting beyond the paper says otherwise); they give their lowest cards; and
 //! while the order is reversed, "low" and "rank 11 or less" count from the other end.
 
-use crate::{Action, Card, Cards, EIGHT, Kind, Meld, Phase, Reason, State, TWO, View};
+use super::lowest_gift;
+use crate::{Action, Card, EIGHT, Kind, Meld, Reason, State, TWO, View};
 use sanban_game::{Decision, DecisionContext, Params, Player, SpecError, View as _};
 
 /// Groups that a player keeps together.
@@ -277,9 +278,8 @@ pub(super) fn rank(meld: &Meld, reversed: bool) -> u8 {
 
 impl Player<State> for PairKeeping {
     fn decide(&mut self, view: &View, _: &mut DecisionContext<'_>) -> Decision<Action> {
-        if let Phase::Exchange(count) = view.round().phase() {
-            let lowest: Cards = view.hand().weakest_of(count.into());
-            return Decision::plain(Action::Give(lowest)).because(Reason::LowestCards);
+        if let Some(gift) = lowest_gift(view) {
+            return gift;
         }
         match self.choose(view) {
             Some(meld) => Decision::plain(Action::Play(meld)).because(Reason::LowestCandidate),

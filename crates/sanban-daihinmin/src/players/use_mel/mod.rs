@@ -29,8 +29,9 @@ pub use decisions::{Decisions, Situation};
 use table::RANKS;
 pub use table::{LEARNED, MelTable, ParseTableError, RankPlay, Update, Value};
 
+use super::lowest_gift;
 use super::pair_keeping::{completed, plain, rank};
-use crate::{Action, Card, Meld, Phase, Reason, State, View};
+use crate::{Action, Card, Meld, Reason, State, View};
 use sanban_game::{Decision, DecisionContext, Params, Player, SpecError, View as _};
 
 /// Random choice of UseMEL when it explores.
@@ -328,9 +329,8 @@ impl UseMel {
 
 impl Player<State> for UseMel {
     fn decide(&mut self, view: &View, context: &mut DecisionContext<'_>) -> Decision<Action> {
-        if let Phase::Exchange(count) = view.round().phase() {
-            let lowest = view.hand().weakest_of(count.into());
-            return Decision::plain(Action::Give(lowest)).because(Reason::LowestCards);
+        if let Some(gift) = lowest_gift(view) {
+            return gift;
         }
         let (meld, reason) = self.choose(view, context);
         Decision::plain(meld.map_or(Action::Pass, Action::Play)).because(reason)
