@@ -14,8 +14,14 @@ use crate::sgf::{self, Legality, result_text};
 use crate::{Action, BlokusDuo, Colour, Placement, read_action};
 use sanban_game::{Game as _, Seed, Spec, quoted, system_words};
 
+/// What carries out a command that takes no argument.
+type Plain = fn(&mut Engine) -> Answer;
+
+/// What carries out a command with its arguments.
+type WithArguments = fn(&mut Engine, &[String]) -> Answer;
+
 /// Commands that take no argument.
-const PLAIN: &[(&str, fn(&mut Engine) -> Answer)] = &[
+const PLAIN: &[(&str, Plain)] = &[
     ("clear_board", clear_board),
     ("cputime", cputime),
     ("final_score", final_score),
@@ -33,7 +39,7 @@ const PLAIN: &[(&str, fn(&mut Engine) -> Answer)] = &[
 ];
 
 /// The other commands, with their arguments.
-const COMMANDS: &[(&str, fn(&mut Engine, &[String]) -> Answer)] = &[
+const COMMANDS: &[(&str, WithArguments)] = &[
     ("all_legal", all_legal),
     ("genmove", genmove),
     ("get_place", get_place),

@@ -23,20 +23,21 @@ pub struct KeptGroups {
     highest: u8,
     /// Keep groups of 8.
     eights: bool,
-    /// Hand size above which 2s and the joker are not played on other cards; a pass is chosen instead.
+    /// Beyond the paper, the hand size above which 2s and the joker are not played on other cards; a pass is chosen instead.
     hold: u8,
-    /// Hand size up to which the joker also completes a pair or a triple.
+    /// Beyond the paper, the hand size up to which the joker also completes a pair or a triple: at once if that empties the hand,
+    /// else if nothing else is left to play.
     wild: u8,
     /// Group led where groups are not kept.
     lead: Lead,
-    /// Lead the cards of a rank that is broken up one by one.
+    /// Lead the cards of a rank that is broken up one by one, as the paper describes it; otherwise as the larger group.
     breaks_singly: bool,
 }
 
 /// Group led by a player that keeps none together: the paper does not say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString)]
 #[strum(serialize_all = "kebab-case")]
-pub enum Lead {
+pub(super) enum Lead {
     /// Of the lowest rank, the smaller group.
     Smaller,
     /// Of the lowest rank, the larger group.
@@ -78,48 +79,6 @@ impl KeptGroups {
         eights: false,
         ..KeptGroups::PS_UNDER_12
     };
-
-    /// The same player with this choice of lead where it keeps no groups.
-    #[must_use]
-    pub fn leading(self, lead: Lead) -> KeptGroups {
-        KeptGroups { lead, ..self }
-    }
-
-    /// The same player that leads the cards of a rank that it does not keep together one by one, as the paper describes
-    /// it; otherwise as the larger group.
-    #[must_use]
-    pub fn breaking_singly(self, breaks_singly: bool) -> KeptGroups {
-        KeptGroups {
-            breaks_singly,
-            ..self
-        }
-    }
-
-    /// The same player keeping groups up to this rank, 1 (the 3) to 13 (the 2).
-    #[must_use]
-    pub fn up_to(self, highest: u8) -> KeptGroups {
-        KeptGroups { highest, ..self }
-    }
-
-    /// The same player that, beyond the paper, completes pairs and triples with the joker while it holds at most `cards`:
-    /// at once if that empties its hand, else if nothing else is left to play.
-    #[must_use]
-    pub fn with_wild_joker(self, cards: u8) -> KeptGroups {
-        KeptGroups {
-            wild: cards,
-            ..self
-        }
-    }
-
-    /// The same player that, beyond the paper, passes rather than play a 2 or the joker on another card while it holds more
-    /// than `cards`.
-    #[must_use]
-    pub fn holding(self, cards: u8) -> KeptGroups {
-        KeptGroups {
-            hold: cards,
-            ..self
-        }
-    }
 }
 
 /// The player of `enemy` or `pair-save`, with its setting `lead=`.
@@ -128,7 +87,7 @@ impl KeptGroups {
 /// A word that is not a [`Lead`].
 pub(super) fn leading(keeping: KeptGroups, params: &Params<'_>) -> Result<PairKeeping, SpecError> {
     let lead = params.get("lead", |_| true)?;
-    Ok(PairKeeping::new(keeping.leading(lead)))
+    Ok(PairKeeping::new(KeptGroups { lead, ..keeping }))
 }
 
 /// Groups of `ps-under-12` or `ps-under-12-no8`, with the settings `up-to=` and `broken=`.
@@ -139,17 +98,22 @@ pub(super) fn under_12(keeping: KeptGroups, params: &Params<'_>) -> Result<KeptG
     const JACK: u8 = 9;
     const KING: u8 = 11;
     let broken: String = params.get("broken", |_| true)?;
-    let keeping = match broken.as_str() {
-        "single" => keeping.breaking_singly(true),
-        "larger" => keeping,
+    let breaks_singly = match broken.as_str() {
+        "single" => true,
+        "larger" => false,
         _ => return Err(params.bad("broken", &broken)),
     };
     let word: String = params.get("up-to", |_| true)?;
-    match word.as_str() {
-        "J" => Ok(keeping.up_to(JACK)),
-        "K" => Ok(keeping.up_to(KING)),
-        _ => Err(params.bad("up-to", &word)),
-    }
+    let highest = match word.as_str() {
+        "J" => JACK,
+        "K" => KING,
+        _ => return Err(params.bad("up-to", &word)),
+    };
+    Ok(KeptGroups {
+        breaks_singly,
+        highest,
+        ..keeping
+    })
 }
 
 /// The player of `ps-under-12-no8`, with its settings `up-to=` and `broken=`, and `hold=` and `wild=` beyond the paper.
@@ -165,10 +129,12 @@ pub(super) fn under_12_no8(params: &Params<'_>) -> Result<PairKeeping, SpecError
             _ => Err(params.bad(key, &word)),
         }
     };
-    let keeping = under_12(KeptGroups::PS_UNDER_12_NO8, params)?
-        .holding(cards("hold", u8::MAX)?)
-        .with_wild_joker(cards("wild", 0)?);
-    Ok(PairKeeping::new(keeping))
+    let keeping = under_12(KeptGroups::PS_UNDER_12_NO8, params)?;
+    Ok(PairKeeping::new(KeptGroups {
+        hold: cards("hold", u8::MAX)?,
+        wild: cards("wild", 0)?,
+        ..keeping
+    }))
 }
 
 /// A player that plays the lowest candidate and keeps some groups together.

@@ -102,12 +102,12 @@ impl SelfPlay {
         let mut rng = seed.derive(1).stream();
         let mut state = State::start(&Rules::default(), 2, seed);
         let mut actions = Vec::new();
-        if game % 2 == 1 {
-            if let Some(first) = balanced_openings().nth(rng.index(BALANCED)) {
-                let first = Action::Lay(first);
-                state.apply(&first);
-                actions.push(first);
-            }
+        if game % 2 == 1
+            && let Some(first) = balanced_openings().nth(rng.index(BALANCED))
+        {
+            let first = Action::Lay(first);
+            state.apply(&first);
+            actions.push(first);
         }
         let stop = StopFlag::new();
         let mut samples = Vec::new();
