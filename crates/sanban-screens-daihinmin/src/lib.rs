@@ -21,7 +21,7 @@
 //! | `connection` | display of a remote table: the clock, a lost turn, a broken connection |
 //! | `lesson`, `moments` | the lesson for people who have never played; explanations of first occurrences |
 //! | `settings` | its section of the settings |
-//! | `ladder` | the opponents of rated matches |
+//! | `ladder` | strengths of opponents, and those of rated matches |
 //! | `spoken` | the game in lines of text |
 //! | `home_entry` | its place on the home screen |
 //! | `guide`, `words` | the rules in brief; names of everything |
@@ -79,6 +79,7 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 
 use game_result::{Below, has_room_for_both};
+use ladder::STRENGTHS;
 use sanban_daihinmin::{Action, Daihinmin, Effects, Event, Reason, Rules, SEATS, State, View};
 use sanban_data::config::{Config, MatchLength, Setting};
 use sanban_game::{Decision, Record, Seat, SpecError, State as _, View as _};
@@ -109,30 +110,6 @@ const POINTS_RANGE: (f64, f64) = (1.0, 5.0);
 fn points_text(value: f64) -> String {
     format!("{value:.2}")
 }
-
-/// Strengths of opponents; `docs/players.md` has their scores against each other.
-const STRENGTHS: &[Strength] = &[
-    Strength {
-        name: "easy",
-        spec: "ps-under-12-no8",
-        words: msg!("daihinmin_players-easy"),
-    },
-    Strength {
-        name: "medium",
-        spec: "expert:level=2",
-        words: msg!("daihinmin_players-medium"),
-    },
-    Strength {
-        name: "strong",
-        spec: "expert:level=4",
-        words: msg!("daihinmin_players-strong"),
-    },
-    Strength {
-        name: "champion",
-        spec: "expert:level=8",
-        words: msg!("daihinmin_players-champion"),
-    },
-];
 
 /// Display of Daihinmin.
 pub struct DaihinminDisplay;

@@ -110,14 +110,15 @@ pub(super) fn draw(
     for (seat, place) in scene.seats.iter().skip(1).zip(layout.seats) {
         seats::seat(canvas, place, seat, layout.detail);
     }
-    let line = trick::conditions(scene, canvas.theme(), area.width.saturating_sub(2));
-    canvas.line_centered(area, layout.conditions, &line);
     if exchanging {
         let rows = (layout.middle.y, layout.conditions.saturating_sub(1));
         exchange::draw(canvas, area, rows, view, names);
     } else {
         trick::trick(canvas, layout.middle, scene, names, layout.size);
     }
+    // Where rows are few, the conditions matter more than what is below them.
+    let line = trick::conditions(scene, canvas.theme(), area.width.saturating_sub(2));
+    canvas.line_centered(area, layout.conditions, &line);
 }
 
 #[cfg(test)]

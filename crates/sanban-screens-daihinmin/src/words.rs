@@ -3,7 +3,7 @@
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use super::STRENGTHS;
+use super::ladder::STRENGTHS;
 use sanban_daihinmin::{Card, Cards, Daihinmin, JokerAs, Kind, Meld, SEATS, Suits, rank_at};
 use sanban_game::cards::Suit;
 use sanban_game::{Game as _, Seat};
