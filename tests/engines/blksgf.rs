@@ -153,7 +153,7 @@ fn lines_that_are_added_together_are_those_that_are_added_one_by_one() {
     let mut one_by_one = together.clone();
     together.add_lines(start.clone(), lines.iter().map(Vec::as_slice));
     for line in &lines {
-        one_by_one.add_line(start.clone(), line);
+        one_by_one.add_lines(start.clone(), [line.as_slice()]);
     }
     assert_eq!(write([&together]), write([&one_by_one]));
     assert_eq!(together.node(together.root()).children().len(), 1);
@@ -385,7 +385,7 @@ fn what_breaks_the_order_of_the_rules_is_read_as_others_read_it() {
         let end = record.replay(usize::MAX).unwrap();
         assert_eq!(reached.unwrap().last().unwrap().1.board(), end.board());
         let mut again = tree.clone();
-        again.add_line(record.start().unwrap(), &record.actions);
+        again.add_lines(record.start().unwrap(), [record.actions.as_slice()]);
         assert_eq!(again, tree, "{text}");
     }
     // A PL without a colour has no effect: the moves before it are kept.
@@ -427,7 +427,7 @@ fn depth_is_no_limit() {
     let mut tree = one(&format!("(;GM[Blokus Duo]{};B[e10])", ";C[x]".repeat(deep)));
     let start = State::start(&Rules::default(), 2, Seed::default());
     let action = read_action("e10").unwrap();
-    tree.add_line(start, &[action]);
+    tree.add_lines(start, [[action].as_slice()]);
     assert_eq!(write([&tree]).matches("B[e10]").count(), 1);
 }
 

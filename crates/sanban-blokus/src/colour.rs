@@ -1,12 +1,13 @@
 //! The two colours.
 
-use std::fmt;
-
 use sanban_game::Seat;
 
 /// One of the two colours, named by the order of play. Boards show them in the colours of the theme; files and other
 /// programs call them `b` and `w`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, strum::Display, strum::EnumString,
+)]
+#[strum(serialize_all = "lowercase")]
 pub enum Colour {
     /// Moves first; sits in seat 0.
     First,
@@ -51,14 +52,5 @@ impl Colour {
         } else {
             Colour::Second
         }
-    }
-}
-
-impl fmt::Display for Colour {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Colour::First => "first",
-            Colour::Second => "second",
-        })
     }
 }

@@ -35,6 +35,12 @@ pub fn read_placement(text: &str) -> Result<Placement, ReadError> {
     })
 }
 
+/// The first moves of [`BALANCED_OPENINGS`](crate::BALANCED_OPENINGS).
+pub(super) fn balanced_openings() -> impl Iterator<Item = Placement> {
+    let lines = crate::BALANCED_OPENINGS.lines();
+    lines.filter_map(|line| read_placement(line.split(' ').next()?).ok())
+}
+
 /// Parses a move: a placement or `pass`.
 ///
 /// # Errors
@@ -84,16 +90,12 @@ pub(super) fn read_position(text: &str) -> Result<LaidOut, ReadError> {
     };
     Ok(LaidOut {
         laid: [side(first)?, side(second)?],
-        to_move: match to_move {
-            "first" => Colour::First,
-            "second" => Colour::Second,
-            _ => {
-                return Err(ReadError(format!(
-                    "'{}' is to move: expected first or second",
-                    quoted(to_move)
-                )));
-            }
-        },
+        to_move: to_move.parse().map_err(|_| {
+            ReadError(format!(
+                "'{}' is to move: expected first or second",
+                quoted(to_move)
+            ))
+        })?,
     })
 }
 

@@ -93,42 +93,40 @@ impl Piece {
         Piece::Z5,
     ];
 
-    /// Name, and shape in the first orientation: rows from the top, `#` for a square.
-    const fn drawing(self) -> (&'static str, &'static str) {
-        match self {
-            Piece::One => ("1", "#"),
-            Piece::Two => ("2", "##"),
-            Piece::I3 => ("I3", "###"),
-            Piece::V3 => ("V3", "#. ##"),
-            Piece::I4 => ("I4", "####"),
-            Piece::L4 => ("L4", "#. #. ##"),
-            Piece::T4 => ("T4", "### .#."),
-            Piece::O => ("O", "## ##"),
-            Piece::Z4 => ("Z4", "##. .##"),
-            Piece::F => ("F", ".## ##. .#."),
-            Piece::I5 => ("I5", "#####"),
-            Piece::L5 => ("L5", "#. #. #. ##"),
-            Piece::N => ("N", ".# .# ## #."),
-            Piece::P => ("P", "## ## #."),
-            Piece::T5 => ("T5", "### .#. .#."),
-            Piece::U => ("U", "#.# ###"),
-            Piece::V5 => ("V5", "#.. #.. ###"),
-            Piece::W => ("W", "#.. ##. .##"),
-            Piece::X => ("X", ".#. ### .#."),
-            Piece::Y => ("Y", ".# ## .# .#"),
-            Piece::Z5 => ("Z5", "##. .#. .##"),
-        }
-    }
+    /// Names, and shapes in the first orientation, in the order of [`Piece::ALL`]: rows from the top, `#` for a square.
+    const DRAWINGS: [(&'static str, &'static str); Piece::COUNT] = [
+        ("1", "#"),
+        ("2", "##"),
+        ("I3", "###"),
+        ("V3", "#. ##"),
+        ("I4", "####"),
+        ("L4", "#. #. ##"),
+        ("T4", "### .#."),
+        ("O", "## ##"),
+        ("Z4", "##. .##"),
+        ("F", ".## ##. .#."),
+        ("I5", "#####"),
+        ("L5", "#. #. #. ##"),
+        ("N", ".# .# ## #."),
+        ("P", "## ## #."),
+        ("T5", "### .#. .#."),
+        ("U", "#.# ###"),
+        ("V5", "#.. #.. ###"),
+        ("W", "#.. ##. .##"),
+        ("X", ".#. ### .#."),
+        ("Y", ".# ## .# .#"),
+        ("Z5", "##. .#. .##"),
+    ];
 
     /// Name: `1`, `2`, `I3` … `Z5`.
     #[must_use]
     pub const fn name(self) -> &'static str {
-        self.drawing().0
+        Piece::DRAWINGS[self.index()].0
     }
 
     /// Squares of the first orientation as (column, row), counted from the bottom left of its box.
     pub(super) fn shape(self) -> Vec<(u8, u8)> {
-        let rows: Vec<&str> = self.drawing().1.split(' ').collect();
+        let rows: Vec<&str> = Piece::DRAWINGS[self.index()].1.split(' ').collect();
         let mut cells = Vec::new();
         for (row, text) in (0_u8..).zip(rows.iter().rev()) {
             for (column, mark) in (0_u8..).zip(text.chars()) {

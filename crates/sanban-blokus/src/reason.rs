@@ -83,10 +83,7 @@ fn read(text: &str) -> Option<Reason> {
         [colour, "loses", "by", margin] => (colour, -margin.parse::<i32>().ok()?),
         _ => return None,
     };
-    let colours = [Colour::First, Colour::Second];
-    let colour = colours
-        .into_iter()
-        .find(|known| known.to_string() == colour)?;
+    let colour = colour.parse().ok()?;
     Some(Reason::Solved { colour, margin })
 }
 

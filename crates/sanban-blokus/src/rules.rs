@@ -13,7 +13,7 @@ pub struct Rules {
 }
 
 /// Start squares of the colours.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, strum::Display, strum::EnumString)]
 pub enum Start {
     /// Rule A, of tournaments and of Pentobi: the first player covers e10, the second j5.
     #[default]
@@ -55,16 +55,8 @@ impl GameRules for Rules {
             name: "start",
             values: Values::OneOf(&["A", "B"]),
             summary: "A: first player e10, second j5; B: the first takes either, the second the other",
-            get: |rules| {
-                match rules.start {
-                    Start::A => "A",
-                    Start::B => "B",
-                }
-                .to_owned()
-            },
-            set: |rules, value| {
-                rules.start = if value == "B" { Start::B } else { Start::A };
-            },
+            get: |rules| rules.start.to_string(),
+            set: |rules, value| rules.start = value.parse().unwrap_or_default(),
         }];
         KEYS
     }

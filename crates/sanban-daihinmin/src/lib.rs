@@ -75,7 +75,7 @@ pub use meld::{JokerAs, Kind, Meld};
 pub use open::{OpenDeal, OpenView};
 pub use playout::{PlayoutPolicy, Playouts};
 pub use reason::Reason;
-pub use round::{CLASS_NAMES, Classes, Phase, Round, SEATS};
+pub use round::{ALL_SEATS, CLASS_NAMES, Classes, Phase, Round, SEATS};
 pub use rules::{FiveSkip, Leader, NumberLock, Rules};
 pub use state::State;
 pub use table::Table;

@@ -28,7 +28,7 @@ use std::fmt;
 use super::Action;
 use super::card::{Card, Cards, Suits};
 use super::meld::{JokerAs, Meld};
-use super::round::{Classes, Phase, Round, SEATS};
+use super::round::{ALL_SEATS, Classes, Phase, Round, SEATS};
 use super::rules::{NumberLock, Rules};
 use super::table::Table;
 use sanban_game::cards::Suit;
@@ -141,7 +141,7 @@ pub(super) fn read_position(rules: &Rules, luck: Seed, text: &str) -> Result<Rou
     }
     let order = words.all_seats("order")?;
     let classes: Option<Classes> = words.all_seats("classes")?;
-    let order = order.unwrap_or([0, 1, 2, 3, 4].map(Seat));
+    let order = order.unwrap_or(ALL_SEATS);
     let mut round = Round::new(
         &Rules {
             exchange: false,

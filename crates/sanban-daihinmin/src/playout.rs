@@ -16,12 +16,14 @@ use sanban_game::search::Playout;
 use sanban_game::{Seat, Stream};
 
 /// Policy of a playout.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString)]
+#[strum(serialize_all = "kebab-case")]
 pub enum PlayoutPolicy {
     /// As in the paper: all melds equally likely.
     Uniform,
     /// Mostly as `ps-under-12-no8`: the lowest card that breaks no group below the ace, and a pass if there is none; the
     /// rest of the turns as in the paper. Sequences are led if held.
+    #[strum(serialize = "keeping")]
     KeepGroups,
 }
 

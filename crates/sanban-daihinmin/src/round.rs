@@ -18,6 +18,9 @@ use sanban_game::{Seat, Seed, Stream};
 /// Number of players.
 pub const SEATS: usize = 5;
 
+/// All seats, in the order of their numbers.
+pub const ALL_SEATS: [Seat; SEATS] = [Seat(0), Seat(1), Seat(2), Seat(3), Seat(4)];
+
 /// Phase of a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {

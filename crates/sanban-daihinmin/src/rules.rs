@@ -1,11 +1,14 @@
 //! The rules of Daihinmin as switches: the UECda standard by default, with house rules on top.
 
 use sanban_game::{Preset, RuleError, RuleKey, Values};
+use strum::{Display, EnumString, VariantNames};
 
 /// Leader of the first trick of a deal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumString, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Leader {
     /// The holder of the three of diamonds after the exchange (ダイヤの3).
+    #[strum(serialize = "diamond-3")]
     DiamondThree,
     /// The daihinmin of the previous game; without classes, the holder of the three of diamonds.
     Daihinmin,
@@ -15,17 +18,9 @@ pub enum Leader {
     Random,
 }
 
-impl Leader {
-    const WORDS: [(&'static str, Leader); 4] = [
-        ("diamond-3", Leader::DiamondThree),
-        ("daihinmin", Leader::Daihinmin),
-        ("daifugo", Leader::Daifugo),
-        ("random", Leader::Random),
-    ];
-}
-
 /// Condition under which consecutive ranks lock the trick to consecutive ranks (数しばり).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumString, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum NumberLock {
     /// Never.
     Off,
@@ -35,16 +30,9 @@ pub enum NumberLock {
     WithSuit,
 }
 
-impl NumberLock {
-    const WORDS: [(&'static str, NumberLock); 3] = [
-        ("off", NumberLock::Off),
-        ("on", NumberLock::On),
-        ("with-suit", NumberLock::WithSuit),
-    ];
-}
-
 /// Effect of a 5 (5飛ばし).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumString, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum FiveSkip {
     /// Nothing.
     Off,
@@ -53,14 +41,6 @@ pub enum FiveSkip {
     On,
     /// As [`FiveSkip::On`], but the owner of a meld is asked again in turn, even if the skipped players have not passed.
     OwnerInTurn,
-}
-
-impl FiveSkip {
-    const WORDS: [(&'static str, FiveSkip); 3] = [
-        ("off", FiveSkip::Off),
-        ("on", FiveSkip::On),
-        ("owner-in-turn", FiveSkip::OwnerInTurn),
-    ];
 }
 
 /// The rules in force. Small and `Copy`, so every state carries its own.
@@ -244,21 +224,14 @@ macro_rules! switch {
 
 /// Key of a rule whose value is one of a few words.
 macro_rules! words {
-    ($name:literal, $field:ident, $type:ident, $words:expr, $summary:literal) => {
+    ($name:literal, $field:ident, $type:ident, $summary:literal) => {
         RuleKey {
             name: $name,
-            values: Values::OneOf($words),
+            values: Values::OneOf($type::VARIANTS),
             summary: $summary,
-            get: |rules: &Rules| {
-                let word = $type::WORDS
-                    .iter()
-                    .find(|(_, value)| *value == rules.$field);
-                word.map_or("", |(word, _)| *word).to_owned()
-            },
+            get: |rules: &Rules| rules.$field.to_string(),
             set: |rules: &mut Rules, text: &str| {
-                if let Some((_, value)) = $type::WORDS.iter().find(|(word, _)| *word == text) {
-                    rules.$field = *value;
-                }
+                rules.$field = text.parse().unwrap_or(rules.$field);
             },
         }
     };
@@ -320,7 +293,6 @@ const KEYS: &[RuleKey<Rules>] = &[
         "number-lock",
         number_lock,
         NumberLock,
-        &["off", "on", "with-suit"],
         "a meld one step above the one below it locks the trick to single steps (数しばり); with-suit: only under a suit lock (激しばり); a lone joker may still be played"
     ),
     switch!(
@@ -337,7 +309,6 @@ const KEYS: &[RuleKey<Rules>] = &[
         "five-skip",
         five_skip,
         FiveSkip,
-        &["off", "on", "owner-in-turn"],
         "each 5 played, or joker for one, passes over one more player of the trick; if that is everybody, the trick ends (5飛ばし); owner-in-turn: who played it may be asked again before them, if owner-asked-again"
     ),
     switch!(
@@ -369,7 +340,6 @@ const KEYS: &[RuleKey<Rules>] = &[
         "leader",
         leader,
         Leader,
-        &["diamond-3", "daihinmin", "daifugo", "random"],
         "who leads first: the holder of the three of diamonds, a class of the game before (without classes the same), or anybody by lot"
     ),
     switch!(

@@ -8,7 +8,7 @@ use super::exchange::{Exchange, ExchangeSeen};
 use super::history::{Event, Turn, events};
 use super::illegal::Illegal;
 use super::notation;
-use super::round::{Classes, PAIRS, Phase, Round, SEATS};
+use super::round::{ALL_SEATS, Classes, PAIRS, Phase, Round, SEATS};
 use super::rules::Rules;
 use super::table::Table;
 use super::view::View;
@@ -84,7 +84,7 @@ impl State {
     ) -> State {
         let luck = seed.derive(u64::from(game));
         let mut rng = luck.stream();
-        let mut order = before.unwrap_or([0, 1, 2, 3, 4].map(Seat));
+        let mut order = before.unwrap_or(ALL_SEATS);
         let change = rules.seat_change != 0 && (game - 1).is_multiple_of(rules.seat_change.into());
         if before.is_none() || change {
             rng.shuffle(&mut order);

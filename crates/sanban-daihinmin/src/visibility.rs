@@ -1,8 +1,5 @@
 //! Experiments in which a seat sees some of the other hands.
 
-use std::fmt;
-use std::str::FromStr;
-
 use super::card::{Card, Cards};
 use super::round::SEATS;
 use super::state::State;
@@ -24,7 +21,14 @@ use sanban_game::{Seat, State as _};
 /// assert_eq!(view.known(Seat(1)).len(), 1);
 /// # Ok::<(), sanban_daihinmin::ParseVisibilityError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, strum::Display, strum::EnumString, strum::IntoStaticStr,
+)]
+#[strum(
+    serialize_all = "kebab-case",
+    parse_err_ty = ParseVisibilityError,
+    parse_err_fn = not_shown
+)]
 pub enum Visibility {
     /// None: the regular game.
     None,
@@ -48,27 +52,6 @@ pub enum Tie {
 }
 
 impl Visibility {
-    /// All variants, in increasing order.
-    pub const ALL: [Visibility; 5] = [
-        Visibility::None,
-        Visibility::Strongest,
-        Visibility::Weakest,
-        Visibility::Both,
-        Visibility::All,
-    ];
-
-    /// Name of the variant.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Visibility::None => "none",
-            Visibility::Strongest => "strongest",
-            Visibility::Weakest => "weakest",
-            Visibility::Both => "both",
-            Visibility::All => "all",
-        }
-    }
-
     /// Cards shown of a hand. Strength follows the order in force; the joker is above all in either. Ties go to the outer
     /// card.
     #[must_use]
@@ -105,26 +88,13 @@ impl Visibility {
     }
 }
 
-impl fmt::Display for Visibility {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.word())
-    }
-}
-
 /// A word that is not a [`Visibility`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("'{0}' cannot be shown: write none, strongest, weakest, both or all")]
 pub struct ParseVisibilityError(pub String);
 
-impl FromStr for Visibility {
-    type Err = ParseVisibilityError;
-
-    fn from_str(text: &str) -> Result<Visibility, ParseVisibilityError> {
-        let found = Visibility::ALL
-            .into_iter()
-            .find(|shown| shown.word() == text);
-        found.ok_or_else(|| ParseVisibilityError(text.to_owned()))
-    }
+fn not_shown(text: &str) -> ParseVisibilityError {
+    ParseVisibilityError(text.to_owned())
 }
 
 impl State {

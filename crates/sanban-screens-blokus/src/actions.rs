@@ -3,16 +3,16 @@
 use std::time::Instant;
 
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 
 use super::bindings::{Action, bindings};
 use super::held_piece::{self, PieceAction};
 use super::input::BlokusInput;
 use super::layout::Played;
 use super::panels::log_lines;
-use super::words::{laid, side, swatch};
+use super::words::{laid, score_facts};
 use super::{BlokusDisplay, Core, guide, moments, refusals};
-use sanban_blokus::{self, Colour};
+use sanban_blokus::Action as Move;
 use sanban_data::config::Hints;
 use sanban_game::State as _;
 use sanban_play::play::{self, Change, Common, Input, Moment};
@@ -81,7 +81,7 @@ impl Input<BlokusDisplay> for BlokusInput {
             }
             Action::Lay if core.mover().is_none() => disabled(&tr!("blokus-not-your-turn")),
             Action::Lay => match self.ghost(core) {
-                Some(ghost) => match self.state().check(&sanban_blokus::Action::Lay(ghost)) {
+                Some(ghost) => match self.state().check(&Move::Lay(ghost)) {
                     Ok(()) => Availability::Ready,
                     Err(problem) => Availability::Disabled(refusals::in_words(&problem)),
                 },
@@ -125,17 +125,6 @@ impl Input<BlokusDisplay> for BlokusInput {
 
     fn title(&self, core: &Core, ctx: &Context) -> Title {
         let state = self.state();
-        let theme = &ctx.theme;
-        let score = |colour: Colour| state.score(colour).pentobi().to_string();
-        let sign = |colour: Colour| Span::styled(swatch(colour), theme.side(side(colour)));
-        let strong = |text: String| Span::styled(text, theme.strong);
-        let facts = Line::from(vec![
-            sign(Colour::First),
-            strong(format!(" {}", score(Colour::First))),
-            Span::styled(" : ", theme.dim),
-            strong(format!("{} ", score(Colour::Second))),
-            sign(Colour::Second),
-        ]);
         let rules = BlokusDisplay::rules_called(core.desk.rules());
         let over = core.desk.is_over();
         let plies = match state.plies() {
@@ -153,7 +142,7 @@ impl Input<BlokusDisplay> for BlokusInput {
         };
         Title::new(BlokusDisplay::HOME_ENTRY.title)
             .detail(self.with_line(detail))
-            .facts(facts)
+            .facts(score_facts(state, &ctx.theme))
     }
 
     fn perform(&mut self, core: &mut Core, action: Action, ctx: &mut Context) {
@@ -195,12 +184,7 @@ impl Input<BlokusDisplay> for BlokusInput {
         true
     }
 
-    fn changed(
-        &mut self,
-        core: &mut Core,
-        change: Change<'_, sanban_blokus::Action>,
-        ctx: &mut Context,
-    ) {
+    fn changed(&mut self, core: &mut Core, change: Change<'_, Move>, ctx: &mut Context) {
         match change {
             Change::Moved => self.follow(core, ctx),
             Change::InHand(action) => {
@@ -263,7 +247,7 @@ impl Input<BlokusDisplay> for BlokusInput {
     }
 
     /// Passes for a person who has no place left. `follow` reports it, as it does for an AI.
-    fn act_forced(&mut self, core: &mut Core, action: sanban_blokus::Action, ctx: &mut Context) {
+    fn act_forced(&mut self, core: &mut Core, action: Move, ctx: &mut Context) {
         self.enact(core, action, ctx);
     }
 

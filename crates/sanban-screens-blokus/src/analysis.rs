@@ -208,12 +208,9 @@ impl Analysis {
             seats: vec![SeatChoice::Human; 2],
             seed: self.start.seed,
             position: self.start.position.clone(),
-            before: None,
             opening: line.actions.iter().take(ply).copied().collect(),
-            resigned: None,
             variations,
-            rated: false,
-            saved: None,
+            ..Plan::usual()
         }
     }
 

@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 
 use super::analysis::{Analysis, Shared};
 use super::review::{Below, Opening, Review};
+use super::words::own_colour;
 use sanban_blokus::{Colour, State};
 use sanban_game::{Seat, Variations};
+use sanban_play::session::Analyst;
 use sanban_play::session::timeline::Timeline;
-use sanban_play::session::{Analyst, is_you};
 use sanban_term::context::Context;
 use sanban_term::screen::Layer;
 
@@ -47,13 +48,10 @@ impl Analyst<State> for Watched {
         lines.set_main_line(&timeline.actions()[start..end], resigned);
         drop(lines);
         drop(open);
-        let own = Colour::BOTH
-            .into_iter()
-            .find(|colour| is_you(names, colour.seat()));
         Ok(Review::new(Opening {
             study: study.clone(),
             names: names.to_vec(),
-            me: own.unwrap_or(Colour::First),
+            me: own_colour(names).unwrap_or(Colour::First),
             ply: timeline.ply() - start,
             below: Below::Walk,
         })

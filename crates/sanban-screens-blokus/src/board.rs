@@ -29,6 +29,19 @@ pub(super) struct BoardLook<'a> {
     pub(super) anywhere: bool,
 }
 
+impl<'a> BoardLook<'a> {
+    /// The board of this position, and nothing else.
+    pub(super) fn of(state: &'a State) -> BoardLook<'a> {
+        BoardLook {
+            state,
+            last: None,
+            marks: None,
+            ghost: None,
+            anywhere: false,
+        }
+    }
+}
+
 /// Columns and rows of a board whose squares are `2 × scale` columns wide and `scale` rows high.
 pub(super) const fn size(scale: u16) -> (u16, u16) {
     let side = SIDE as u16;
@@ -36,10 +49,10 @@ pub(super) const fn size(scale: u16) -> (u16, u16) {
 }
 
 /// The largest scale up to 3 at which the board fits into `area` and leaves these columns and rows free; 1 if none does.
-pub(super) fn largest(area: Rect, beside: u16, below: u16) -> u16 {
+pub(super) fn largest(area: Rect, beside: impl Fn(u16) -> u16, below: u16) -> u16 {
     let fits = |scale: u16| {
         let (columns, rows) = size(scale);
-        area.width >= columns + beside && area.height >= rows + below
+        area.width >= columns + beside(scale) && area.height >= rows + below
     };
     (2..=3).rev().find(|&scale| fits(scale)).unwrap_or(1)
 }

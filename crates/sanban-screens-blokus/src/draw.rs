@@ -15,7 +15,7 @@ use super::score_graph;
 use super::{BlokusDisplay, Core};
 use sanban_words::tr;
 
-use sanban_blokus::{self, Colour};
+use sanban_blokus::{Action as Move, Colour};
 use sanban_play::play::{Advice, Input as _, LOG, draw_thinking};
 use sanban_play::session::Help;
 use sanban_term::canvas::{Canvas, wrap};
@@ -35,11 +35,10 @@ impl BlokusInput {
         let scene = self.scene(core);
         let ghost = self.ghost(core);
         let look = BoardLook {
-            state,
             last: laid(core.desk.last_action()),
             marks: (self.marks && ghost.is_some()).then_some(self.me),
             ghost: ghost.map(|ghost| (self.me, ghost)),
-            anywhere: false,
+            ..BoardLook::of(state)
         };
         board::draw(canvas, frame.board, frame.scale, &look);
         if let Some(flourish) = core.flourish() {
@@ -53,9 +52,7 @@ impl BlokusInput {
             (_, Some(place)) if scene.is_over() => {
                 let rest = scene.draw_result(canvas, place, series);
                 scene.draw_counting(canvas, rest.below(1));
-                let lines = self.log_lines(core, canvas.theme(), frame.log.width);
-                core.log.draw(canvas, frame.log, &lines);
-                return canvas.target(frame.log, LOG, 0);
+                return self.draw_log(core, canvas, frame.log);
             }
             _ if scene.is_over() => {
                 scene.draw_result(canvas, frame.hand, series);
@@ -83,9 +80,13 @@ impl BlokusInput {
             let dim = canvas.theme().dim;
             canvas.row(advice).text(tr!("blokus-keys-line"), dim);
         }
-        let lines = self.log_lines(core, canvas.theme(), frame.log.width);
-        core.log.draw(canvas, frame.log, &lines);
-        canvas.target(frame.log, LOG, 0);
+        self.draw_log(core, canvas, frame.log);
+    }
+
+    fn draw_log(&self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect) {
+        let lines = self.log_lines(core, canvas.theme(), area.width);
+        core.log.draw(canvas, area, &lines);
+        canvas.target(area, LOG, 0);
     }
 
     pub(super) fn scene<'a>(&'a self, core: &'a Core) -> Scene<'a> {
@@ -109,7 +110,7 @@ impl BlokusInput {
         core: &mut Core,
         canvas: &mut Canvas<'_>,
         (area, gauge): (Rect, Option<Rect>),
-        hint: Option<Advice<sanban_blokus::Action>>,
+        hint: Option<Advice<Move>>,
     ) {
         let theme = canvas.theme();
         let scene = self.scene(core);
@@ -161,7 +162,7 @@ impl BlokusInput {
                 let texts = [tr!("blokus-order-long"), tr!("blokus-order-short")];
                 row.gap(3).longest(texts, theme.dim);
                 let ghost = self.ghost(core).filter(|_| core.is_walking());
-                let shown = ghost.map(sanban_blokus::Action::Lay);
+                let shown = ghost.map(Move::Lay);
                 let why = judge::over_the_second(self.state(), &opinion);
                 let why = why.unwrap_or_default();
                 let rows = u16::try_from(wrap(&why, area.width).len()).unwrap_or(u16::MAX);
@@ -187,7 +188,7 @@ impl BlokusInput {
     }
 
     /// Actions of this game so far, and the colour that began.
-    pub(super) fn actions(&self, core: &Core) -> (Vec<sanban_blokus::Action>, Colour) {
+    pub(super) fn actions(&self, core: &Core) -> (Vec<Move>, Colour) {
         let Some(timeline) = core.desk.history() else {
             return (Vec::new(), Colour::First);
         };

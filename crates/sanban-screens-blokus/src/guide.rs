@@ -21,52 +21,58 @@ const COLUMNS: u16 = 70;
 /// A part of a help page: its heading and its paragraphs.
 type Part = (Message, &'static [Message]);
 
-const KEYBOARD: Part = (
-    msg!("blokus_guide-keyboard"),
-    &[
-        msg!("blokus_guide-keyboard-pick"),
-        msg!("blokus_guide-keyboard-place"),
-    ],
-);
-const HELP: Part = (
-    msg!("blokus_guide-help"),
-    &[
-        msg!("blokus_guide-help-hint"),
-        msg!("blokus_guide-help-lines"),
-    ],
-);
-const MOUSE: Part = (
-    msg!("blokus_guide-mouse"),
-    &[msg!("blokus_guide-mouse-table")],
-);
-const SHOWS: Part = (
-    msg!("blokus_guide-shows"),
-    &[msg!("blokus_guide-shows-text")],
-);
-const WHAT_IF: Part = (
-    msg!("blokus_guide-what-if"),
-    &[msg!("blokus_guide-what-if-text")],
-);
-const MOUSE_GRAPH: Part = (
-    msg!("blokus_guide-mouse"),
-    &[msg!("blokus_guide-mouse-graph")],
-);
-const JUDGED: Part = (
+const TABLE: [Part; 3] = [
+    (
+        msg!("blokus_guide-keyboard"),
+        &[
+            msg!("blokus_guide-keyboard-pick"),
+            msg!("blokus_guide-keyboard-place"),
+        ],
+    ),
+    (
+        msg!("blokus_guide-help"),
+        &[
+            msg!("blokus_guide-help-hint"),
+            msg!("blokus_guide-help-lines"),
+        ],
+    ),
+    (
+        msg!("blokus_guide-mouse"),
+        &[msg!("blokus_guide-mouse-table")],
+    ),
+];
+const ANALYSIS: [Part; 3] = [
+    (
+        msg!("blokus_guide-shows"),
+        &[msg!("blokus_guide-shows-text")],
+    ),
+    (
+        msg!("blokus_guide-what-if"),
+        &[msg!("blokus_guide-what-if-text")],
+    ),
+    (
+        msg!("blokus_guide-mouse"),
+        &[msg!("blokus_guide-mouse-graph")],
+    ),
+];
+const JUDGED: [Part; 1] = [(
     msg!("blokus_guide-judged"),
     &[msg!("blokus_guide-judged-text")],
-);
-const EDITOR: Part = (
-    msg!("blokus_guide-editor"),
-    &[msg!("blokus_guide-editor-text")],
-);
-const EDITOR_THEN: Part = (
-    msg!("blokus_guide-editor-then"),
-    &[msg!("blokus_guide-editor-then-text")],
-);
-const MOUSE_EDITOR: Part = (
-    msg!("blokus_guide-mouse"),
-    &[msg!("blokus_guide-mouse-editor")],
-);
+)];
+const EDITOR: [Part; 3] = [
+    (
+        msg!("blokus_guide-editor"),
+        &[msg!("blokus_guide-editor-text")],
+    ),
+    (
+        msg!("blokus_guide-editor-then"),
+        &[msg!("blokus_guide-editor-then-text")],
+    ),
+    (
+        msg!("blokus_guide-mouse"),
+        &[msg!("blokus_guide-mouse-editor")],
+    ),
+];
 
 const SIGNS: [(&str, Message); 6] = [
     ("██ ▓▓", msg!("blokus_guide-sign-colours")),
@@ -99,7 +105,7 @@ pub(super) fn guide(rules: &Rules, heading: Style) -> Vec<Line<'static>> {
         }
     }
     lines.push(Line::default());
-    lines.extend(parts(&[KEYBOARD, HELP, MOUSE], heading));
+    lines.extend(parts(&TABLE, heading));
     lines
 }
 
@@ -120,11 +126,9 @@ pub(super) fn pictures(theme: &Theme) -> Vec<Line<'static>> {
     for (piece, caption) in shown {
         let ghost = read_placement(piece).ok();
         let look = BoardLook {
-            state: &state,
-            last: None,
             marks: Some(Colour::First),
             ghost: ghost.map(|piece| (Colour::First, piece)),
-            anywhere: false,
+            ..BoardLook::of(&state)
         };
         let mut lines = picture(theme, board::size(1), PART, |canvas| {
             let area = canvas.area();
@@ -157,17 +161,17 @@ fn beside(parts: &[Vec<Line<'static>>], columns: usize) -> Vec<Line<'static>> {
 
 /// Guide to the analysis.
 pub(super) fn review(heading: Style) -> Vec<Line<'static>> {
-    parts(&[SHOWS, WHAT_IF, MOUSE_GRAPH], heading)
+    parts(&ANALYSIS, heading)
 }
 
 /// Explanation of how the review judges moves.
 pub(super) fn judged(heading: Style) -> Vec<Line<'static>> {
-    parts(&[JUDGED], heading)
+    parts(&JUDGED, heading)
 }
 
 /// Guide to the position editor.
 pub(super) fn editor(heading: Style) -> Vec<Line<'static>> {
-    parts(&[EDITOR, EDITOR_THEN, MOUSE_EDITOR], heading)
+    parts(&EDITOR, heading)
 }
 
 fn parts(parts: &[Part], heading: Style) -> Vec<Line<'static>> {

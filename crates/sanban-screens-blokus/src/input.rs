@@ -7,8 +7,8 @@ use super::hand::Hand;
 use super::panels::Forecast;
 use super::refusals;
 use super::series::Series;
-use super::settings::Settings;
-use sanban_blokus::{self, BlokusDuo, Colour, State, View};
+use super::settings::ATTACH_POINTS;
+use sanban_blokus::{Action as Move, BlokusDuo, Colour, State, View};
 use sanban_data::config::Hints;
 use sanban_game::{Record, Seat, Seed, State as _, Variations};
 use sanban_play::session::{Plan, SeatChoice, SessionContext as _};
@@ -63,7 +63,7 @@ impl BlokusInput {
             plan,
             series,
             me: Colour::First,
-            marks: Settings::of(ctx.config()).attach_points,
+            marks: ATTACH_POINTS.read(ctx.config()),
             delegated: false,
             gauge: core.hints(ctx) == Hints::Always,
             expected: None,
@@ -218,7 +218,7 @@ impl BlokusInput {
             self.expected = None;
         }
         self.hear_the_mover(core, ctx);
-        if core.desk.last_action() == Some(&sanban_blokus::Action::Pass)
+        if core.desk.last_action() == Some(&Move::Pass)
             && !core.desk.can_redo()
             && !core.desk.is_over()
         {
@@ -237,12 +237,7 @@ impl BlokusInput {
 
     /// Plays an action for the person to move. If the line already continues with another action, that one stays as its own line.
     /// Returns `false` if the action is illegal.
-    pub(super) fn enact(
-        &mut self,
-        core: &mut Core,
-        action: sanban_blokus::Action,
-        ctx: &mut Context,
-    ) -> bool {
+    pub(super) fn enact(&mut self, core: &mut Core, action: Move, ctx: &mut Context) -> bool {
         let Some(timeline) = core.desk.history() else {
             return false;
         };

@@ -8,7 +8,7 @@ use super::{BlokusDisplay, laid, squares, words};
 use sanban_blokus::{Action, Colour, Reason, State, View};
 use sanban_game::{DecisionContext, Player, Seed, State as _, StopFlag};
 use sanban_play::review::{Judge, Judgement, Shown};
-use sanban_term::canvas::Canvas;
+use sanban_term::canvas::{Canvas, centered};
 use sanban_words::tr;
 
 /// Two searches never agree to the last percent, so a smaller share of the points than this means nothing.
@@ -186,28 +186,17 @@ pub(super) fn draw(shown: &Shown<'_, BlokusDisplay>, canvas: &mut Canvas<'_>, ar
     after.apply(shown.action);
     let look = match shown.candidate {
         Some(candidate) => BoardLook {
-            state,
-            last: None,
-            marks: None,
             ghost: laid(Some(candidate)).map(|place| (state.to_move(), place)),
-            anywhere: false,
+            ..BoardLook::of(state)
         },
         None => BoardLook {
-            state: &after,
             last: laid(Some(shown.action)),
-            marks: None,
-            ghost: None,
-            anywhere: false,
+            ..BoardLook::of(&after)
         },
     };
-    let scale = board::largest(area, 0, 0);
+    let scale = board::largest(area, |_| 0, 0);
     let (columns, rows) = board::size(scale);
-    let place = Rect {
-        x: area.x + area.width.saturating_sub(columns) / 2,
-        y: area.y + area.height.saturating_sub(rows) / 2,
-        width: columns.min(area.width),
-        height: rows.min(area.height),
-    };
+    let place = centered(area, columns, rows);
     board::draw(canvas, place, scale, &look);
     let dear = shown.judgement.filter(|found| found.cost() > 0.0);
     let better = dear.filter(|_| shown.candidate.is_none());

@@ -10,17 +10,6 @@ use sanban_term::layout::Area as _;
 /// Columns between the board and the panel beside it.
 const GAP: u16 = 2;
 
-/// The largest scale, up to `most`, at which the board leaves these columns beside it and rows below it; 1 if none does.
-fn scale(area: Rect, most: u16, beside: impl Fn(u16) -> u16, below: u16) -> u16 {
-    (2..=most)
-        .rev()
-        .find(|&scale| {
-            let (columns, rows) = board::size(scale);
-            area.width >= columns + GAP + beside(scale) && area.height >= rows + below
-        })
-        .unwrap_or(1)
-}
-
 /// Layout of a board that is watched, with the two sides beside it.
 pub(super) struct Watched {
     /// Size of a square: `2 × scale` columns, `scale` rows.
@@ -36,7 +25,7 @@ pub(super) struct Watched {
 impl Watched {
     /// Layout in `area`.
     pub(super) fn of(area: Rect) -> Watched {
-        let scale = scale(area, 3, |_| 16, 1);
+        let scale = board::largest(area, |_| GAP + 16, 1);
         let (columns, rows) = board::size(scale);
         let board = Rect::new(area.x, area.y, columns.min(area.width), rows);
         let sentence = area.below(rows).first_rows(1).after(1);
@@ -97,8 +86,8 @@ impl Played {
         if area.width < board::size(1).0 + GAP + PANEL {
             return Played::narrow(area);
         }
-        let beside = |scale| if scale == 1 { PANEL } else { ROOMY_PANEL };
-        let scale = scale(area, 3, beside, 1);
+        let beside = |scale| GAP + if scale == 1 { PANEL } else { ROOMY_PANEL };
+        let scale = board::largest(area, beside, 1);
         let (columns, rows) = board::size(scale);
         let panel_width = area.width.saturating_sub(columns + GAP).min(WIDEST_PANEL);
         let area = centered(area, columns + GAP + panel_width, area.height);
@@ -172,9 +161,7 @@ impl Played {
             result: Some(hand.union(trays[1])),
         }
     }
-}
 
-impl Played {
     /// Area of the text of a lesson: over the parts that a lesson does without (the other side's tray, the advice and the log); if that
     /// is too small, over one's own tray as well, since the piece in hand must stay visible.
     pub(super) fn lesson(&self) -> Rect {

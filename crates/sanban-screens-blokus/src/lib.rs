@@ -89,7 +89,7 @@ use sanban_words::tr;
 use board::BoardLook;
 use opponent_levels::STRENGTHS;
 use panels::{write_colour, write_side};
-use settings::Settings;
+use settings::ATTACH_POINTS;
 use tray::{PieceStyle, Tray};
 use words::{called, candidate, fill, laid, lead, percent, side, squares, swatch};
 
@@ -162,14 +162,12 @@ impl TableDisplay for BlokusDisplay {
             flourish,
             ..
         } = *input;
-        let marked = Settings::of(input.config).attach_points && state.actor().is_some();
+        let marked = ATTACH_POINTS.read::<bool>(input.config) && state.actor().is_some();
         let frame = layout::Watched::of(area);
         let look = BoardLook {
-            state,
             last: laid(last),
             marks: marked.then(|| state.to_move()),
-            ghost: None,
-            anywhere: false,
+            ..BoardLook::of(state)
         };
         board::draw(canvas, frame.board, frame.scale, &look);
         if let Some(flourish) = flourish {
@@ -227,10 +225,8 @@ impl TableDisplay for BlokusDisplay {
     }
 
     fn who(names: &[String], seat: Seat) -> String {
-        {
-            let colour = Colour::of(seat);
-            format!("{} {}", swatch(colour), called(names, colour))
-        }
+        let colour = Colour::of(seat);
+        format!("{} {}", swatch(colour), called(names, colour))
     }
 
     fn end_line(end: &State, names: &[String]) -> String {
@@ -376,7 +372,7 @@ impl ReviewUi for BlokusDisplay {
     }
 
     fn review_size(area: Rect) -> (u16, u16) {
-        let (columns, rows) = board::size(board::largest(area, 40, 1));
+        let (columns, rows) = board::size(board::largest(area, |_| 40, 1));
         (columns + 1, rows)
     }
 

@@ -87,7 +87,7 @@ fn is_sure(candidate: &Candidate<Action>, all: u64) -> bool {
 }
 
 /// Converts a share of the points between the first colour's point of view and that of `colour`.
-fn seen_by(colour: Colour, share: f64) -> f64 {
+pub(super) fn seen_by(colour: Colour, share: f64) -> f64 {
     match colour {
         Colour::First => share,
         Colour::Second => 1.0 - share,

@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span};
 
 use super::held_piece;
 use super::layout::Played;
-use super::opinion_cache::Opinion;
+use super::opinion_cache::{Opinion, seen_by};
 use super::series::{Series, with_halves};
 use super::tray::Tray;
 use super::words::{self, called};
@@ -111,27 +111,23 @@ impl Scene<'_> {
         orientation: Orientation,
         places: usize,
     ) {
-        if area.width < USUAL {
-            let fits = tr!("blokus-places-short", count = places);
-            let keys = [
-                ("r", "r R", tr!("blokus-do-turn")),
-                ("f", "f", tr!("blokus-do-flip")),
-                ("Tab", "Tab", fits),
-                ("Space", "Space", tr!("blokus-do-next-short")),
-                ("Enter", "Enter", tr!("blokus-do-place-short")),
-            ];
-            return held_piece::draw(canvas, area, orientation, self.me, &keys);
-        }
+        let narrow = area.width < USUAL;
         let fits = match places {
+            count if narrow => tr!("blokus-places-short", count = count),
             0 => tr!("blokus-fits-nowhere"),
             count => tr!("blokus-fits-places", count = count),
+        };
+        let (next, place) = if narrow {
+            (tr!("blokus-do-next-short"), tr!("blokus-do-place-short"))
+        } else {
+            (tr!("blokus-do-next"), tr!("blokus-do-place"))
         };
         let keys = [
             ("r", "r R", tr!("blokus-do-turn")),
             ("f", "f", tr!("blokus-do-flip")),
             ("Tab", "Tab", fits),
-            ("Space", "Space", tr!("blokus-do-next")),
-            ("Enter", "Enter", tr!("blokus-do-place")),
+            ("Space", "Space", next),
+            ("Enter", "Enter", place),
         ];
         held_piece::draw(canvas, area, orientation, self.me, &keys);
     }
@@ -441,20 +437,14 @@ impl Forecast {
     /// Forecast from this colour's point of view.
     pub(super) fn new(colour: Colour, value: f64, by: impl Into<String>) -> Forecast {
         Forecast {
-            first: match colour {
-                Colour::First => value,
-                Colour::Second => 1.0 - value,
-            },
+            first: seen_by(colour, value),
             by: by.into(),
         }
     }
 
     /// Share of the points for a colour.
     pub(super) fn of(&self, colour: Colour) -> f64 {
-        match colour {
-            Colour::First => self.first,
-            Colour::Second => 1.0 - self.first,
-        }
+        seen_by(colour, self.first)
     }
 }
 

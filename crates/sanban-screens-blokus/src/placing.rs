@@ -5,7 +5,7 @@ use super::hand::{Hand, next_place, number_of, places};
 use super::held_piece::PieceAction;
 use super::input::BlokusInput;
 use super::tray::ORDER;
-use sanban_blokus::{self, Placement};
+use sanban_blokus::{Action as Move, Placement};
 use sanban_term::context::Context;
 use sanban_words::tr;
 
@@ -46,10 +46,7 @@ impl BlokusInput {
             let board = self.state().board();
             board.placements(self.me, &mut list);
         }
-        match next_place(&list, ghost, ahead) {
-            Some(place) => self.hand_mut().find(place),
-            None => ctx.warn(tr!("blokus-fits-nowhere-any")),
-        }
+        self.go_to(next_place(&list, ghost, ahead), ctx);
     }
 
     /// Moves to the next of all places of all pieces, starting with those of the piece in hand.
@@ -69,7 +66,11 @@ impl BlokusInput {
             .collect();
         let known = number_of(&list, ghost).is_some();
         let near = if known || own.is_empty() { &list } else { &own };
-        match next_place(near, ghost, ahead) {
+        self.go_to(next_place(near, ghost, ahead), ctx);
+    }
+
+    fn go_to(&mut self, place: Option<Placement>, ctx: &mut Context) {
+        match place {
             Some(place) => self.hand_mut().find(place),
             None => ctx.warn(tr!("blokus-fits-nowhere-any")),
         }
@@ -87,7 +88,7 @@ impl BlokusInput {
             return;
         };
         let me = self.me;
-        if self.enact(core, sanban_blokus::Action::Lay(ghost), ctx) {
+        if self.enact(core, Move::Lay(ghost), ctx) {
             self.hands[me.index()].rest();
         }
     }

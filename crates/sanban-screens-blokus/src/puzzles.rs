@@ -10,7 +10,7 @@ use super::input::BlokusInput;
 use super::layout::Played;
 use super::panels::Scene;
 use super::placement_feedback::draw_sentence;
-use super::words::{candidate, laid, squares, swatch};
+use super::words::{laid, squares, swatch, tidy};
 use super::{BlokusDisplay, Core};
 use sanban_blokus::ending::{ENDINGS, Ending, read};
 use sanban_blokus::expert::{SolvedChoices, best_line, solve_choices};
@@ -165,7 +165,66 @@ impl PuzzleUi for BlokusDisplay {
         canvas: &mut Canvas<'_>,
         _ctx: &Context,
     ) -> Rect {
-        draw(look, input, core, canvas)
+        let frame = Played::of(canvas.area());
+        let asked = look.asked.state;
+        let me = asked.to_move();
+        let (state, last) = match look.put {
+            Put::Later { state, last } => (state, Some(last)),
+            Put::Hand | Put::Choice { .. } => (asked, core.desk.last_action()),
+        };
+        let asking = matches!(look.put, Put::Hand);
+        let ghost = match look.put {
+            Put::Hand => input.ghost(core),
+            Put::Choice { looked, .. } => laid(Some(looked)),
+            Put::Later { .. } => None,
+        };
+        let board_look = BoardLook {
+            last: laid(last),
+            marks: (input.marks && asking && ghost.is_some()).then_some(me),
+            ghost: ghost.map(|ghost| (me, ghost)),
+            ..BoardLook::of(state)
+        };
+        board::draw(canvas, frame.board, frame.scale, &board_look);
+        let names = BlokusDisplay::puzzle_names(look.asked.puzzle);
+        let scene = Scene {
+            state,
+            names: &names,
+            ..input.scene(core)
+        };
+        if asking {
+            draw_sentence(canvas, frame.sentence, &input.sentence(core, &scene));
+        }
+        scene.draw_scores(canvas, frame.scores);
+        let panel_from = |y: u16| Rect {
+            y,
+            height: canvas_bottom(&frame).saturating_sub(y),
+            ..frame.scores
+        };
+        if !asking {
+            return panel_from(frame.hand.y);
+        }
+        let orientation = input.holding(core).map(Hand::orientation);
+        if let Some(orientation) = orientation {
+            let places = input.places().len();
+            scene.draw_hand(canvas, frame.hand, orientation, places);
+        }
+        scene.draw_trays(canvas, &frame, orientation, true);
+        let rest = panel_from(frame.advice.y.max(frame.trays[1].bottom()));
+        if frame.advice.x < rest.x {
+            // Beside the smallest board the trays leave no room: the task goes below both, or in few words below the board.
+            if rest.is_empty() {
+                let goal = goal_in_few_words(look.asked.choices);
+                let style = canvas.theme().strong;
+                canvas.row(frame.advice).shortened(&goal, style);
+            }
+            let x = frame.advice.x;
+            return Rect {
+                x,
+                width: rest.right() - x,
+                ..rest
+            };
+        }
+        rest
     }
 }
 
@@ -251,9 +310,8 @@ impl Follow {
     /// The moves of the continuation, each with the sign of its side.
     fn moves(&self) -> String {
         let moves = self.line.iter().map(|(colour, placement)| {
-            let words = candidate(&Action::Lay(*placement));
-            let words: Vec<&str> = words.split_whitespace().collect();
-            format!("{} {}", swatch(*colour), words.join(" "))
+            let words = tidy(&Action::Lay(*placement));
+            format!("{} {words}", swatch(*colour))
         });
         moves.collect::<Vec<_>>().join(", ")
     }
@@ -262,7 +320,7 @@ impl Follow {
     fn told(&self, action: &Action, value: f64, is_right: bool) -> String {
         tr!(
             "blokus_puzzle-why",
-            move = called(action),
+            move = tidy(action),
             verdict = if is_right { "right" } else { "wrong" },
             mine = squares(self.squares_of(self.me)),
             theirs = squares(self.squares_of(self.me.other())),
@@ -273,12 +331,6 @@ impl Follow {
     }
 }
 
-/// A move in words, without the padding that lists use.
-fn called(action: &Action) -> String {
-    let words = candidate(action);
-    words.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
 /// Result of a game with this margin, for the side to move.
 fn result(margin: f64) -> String {
     let by = squares(margin.abs() as i32);
@@ -287,75 +339,6 @@ fn result(margin: f64) -> String {
         margin if margin < 0.0 => tr!("blokus_puzzle-result-loss", by = by),
         _ => tr!("blokus_puzzle-result-draw"),
     }
-}
-
-fn draw(
-    look: &PuzzleLook<'_, BlokusDisplay>,
-    input: &mut BlokusInput,
-    core: &mut Core,
-    canvas: &mut Canvas<'_>,
-) -> Rect {
-    let frame = Played::of(canvas.area());
-    let asked = look.asked.state;
-    let me = asked.to_move();
-    let (state, last) = match look.put {
-        Put::Later { state, last } => (state, Some(last)),
-        Put::Hand | Put::Choice { .. } => (asked, core.desk.last_action()),
-    };
-    let asking = matches!(look.put, Put::Hand);
-    let ghost = match look.put {
-        Put::Hand => input.ghost(core),
-        Put::Choice { looked, .. } => laid(Some(looked)),
-        Put::Later { .. } => None,
-    };
-    let board_look = BoardLook {
-        state,
-        last: laid(last),
-        marks: (input.marks && asking && ghost.is_some()).then_some(me),
-        ghost: ghost.map(|ghost| (me, ghost)),
-        anywhere: false,
-    };
-    board::draw(canvas, frame.board, frame.scale, &board_look);
-    let names = BlokusDisplay::puzzle_names(look.asked.puzzle);
-    let scene = Scene {
-        state,
-        names: &names,
-        ..input.scene(core)
-    };
-    if asking {
-        draw_sentence(canvas, frame.sentence, &input.sentence(core, &scene));
-    }
-    scene.draw_scores(canvas, frame.scores);
-    let panel_from = |y: u16| Rect {
-        y,
-        height: canvas_bottom(&frame).saturating_sub(y),
-        ..frame.scores
-    };
-    if !asking {
-        return panel_from(frame.hand.y);
-    }
-    let orientation = input.holding(core).map(Hand::orientation);
-    if let Some(orientation) = orientation {
-        let places = input.places().len();
-        scene.draw_hand(canvas, frame.hand, orientation, places);
-    }
-    scene.draw_trays(canvas, &frame, orientation, true);
-    let rest = panel_from(frame.advice.y.max(frame.trays[1].bottom()));
-    if frame.advice.x < rest.x {
-        // Beside the smallest board the trays leave no room: the task goes below both, or in few words below the board.
-        if rest.is_empty() {
-            let goal = goal_in_few_words(look.asked.choices);
-            let style = canvas.theme().strong;
-            canvas.row(frame.advice).shortened(&goal, style);
-        }
-        let x = frame.advice.x;
-        return Rect {
-            x,
-            width: rest.right() - x,
-            ..rest
-        };
-    }
-    rest
 }
 
 /// The goal, in the columns of the smallest board.

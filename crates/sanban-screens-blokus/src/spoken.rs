@@ -215,10 +215,7 @@ fn side(names: &[String], colour: Colour) -> String {
         "plain_blokus-side",
         who = called(names, colour),
         sign = sign(Some(colour)),
-        order = match colour {
-            Colour::First => "first",
-            Colour::Second => "second",
-        }
+        order = colour.to_string()
     )
 }
 

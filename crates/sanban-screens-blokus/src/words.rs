@@ -1,10 +1,12 @@
 //! Colours, placements, squares and shares as signs and words.
 
+use ratatui::text::{Line, Span};
+
 use super::opponent_levels::STRENGTHS;
 use sanban_blokus::{Action, Colour, Orientation, Placement, Reason, Square, State};
 use sanban_game::Record;
-use sanban_play::session::{call_players, name_of, shown_name};
-use sanban_term::theme::Side;
+use sanban_play::session::{call_players, is_you, name_of, shown_name};
+use sanban_term::theme::{Side, Theme};
 use sanban_words::tr;
 
 /// Names of the players of a game: two people go by number, whatever colour they have in this game of the series.
@@ -60,6 +62,25 @@ pub(super) fn lead(state: &State, colour: Colour) -> i32 {
     state.score(colour).pentobi() - state.score(colour.other()).pentobi()
 }
 
+/// Both scores for a title bar, each beside the sign of its colour.
+pub(super) fn score_facts(state: &State, theme: &Theme) -> Line<'static> {
+    let score = |colour: Colour| state.score(colour).pentobi();
+    let sign = |colour: Colour| Span::styled(swatch(colour), theme.side(side(colour)));
+    Line::from(vec![
+        sign(Colour::First),
+        Span::styled(format!(" {}", score(Colour::First)), theme.strong),
+        Span::styled(" : ", theme.dim),
+        Span::styled(format!("{} ", score(Colour::Second)), theme.strong),
+        sign(Colour::Second),
+    ])
+}
+
+/// The colour of the person, if there is one person.
+pub(super) fn own_colour(names: &[String]) -> Option<Colour> {
+    let mut colours = Colour::BOTH.into_iter();
+    colours.find(|colour| is_you(names, colour.seat()))
+}
+
 /// `1 square`, `7 squares`.
 pub(super) fn squares(count: i32) -> String {
     tr!("blokus-squares", count = count)
@@ -73,10 +94,7 @@ pub(super) fn reason(reason: &Reason) -> String {
         Reason::OnlyPlace => tr!("blokus-reason-only-place"),
         Reason::Solved { colour, margin } => tr!(
             "blokus-reason-solved",
-            side = match colour {
-                Colour::First => "first",
-                Colour::Second => "second",
-            },
+            side = colour.to_string(),
             end = match margin.signum() {
                 0 => "draws",
                 1 => "wins",

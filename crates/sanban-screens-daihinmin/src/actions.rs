@@ -8,13 +8,12 @@ use ratatui::text::{Line, Span};
 
 use super::bindings::{Action, bindings};
 use super::draw::Areas;
-use super::hand::Sorting;
 use super::home_entry::HOME_ENTRY;
 use super::input::{DEALT, DaihinminInput};
 use super::meld_feedback::{Verdict, may_end_trick};
-use super::settings::Settings;
+use super::settings::{AUTO_PASS, SortOrder};
 use super::{Core, DaihinminDisplay, connection, exchange, guide, log, moments, trick, words};
-use sanban_daihinmin::{self, SEATS};
+use sanban_daihinmin::{Action as Move, SEATS};
 use sanban_play::play::{self, Change, Common, Input, Moment, lesson_above};
 use sanban_play::review::ReviewUi as _;
 use sanban_play::session::{SessionContext as _, TableDisplay as _};
@@ -184,8 +183,8 @@ impl Input<DaihinminDisplay> for DaihinminInput {
             }
             Action::Joker => self.reading += 1,
             Action::Sort => ctx.say(match self.hand.sort_otherwise() {
-                Sorting::Strength => tr!("daihinmin_hand-sorted-by-strength"),
-                Sorting::Suit => tr!("daihinmin_hand-sorted-by-suit"),
+                SortOrder::Strength => tr!("daihinmin_hand-sorted-by-strength"),
+                SortOrder::Suit => tr!("daihinmin_hand-sorted-by-suit"),
             }),
             Action::Play => self.play_picked(core, ctx),
             Action::Pass => self.pass(core, ctx),
@@ -221,25 +220,16 @@ impl Input<DaihinminDisplay> for DaihinminInput {
         false
     }
 
-    fn changed(
-        &mut self,
-        core: &mut Core,
-        change: Change<'_, sanban_daihinmin::Action>,
-        ctx: &mut Context,
-    ) {
+    fn changed(&mut self, core: &mut Core, change: Change<'_, Move>, ctx: &mut Context) {
         match change {
             Change::Moved => self.follow(core, ctx),
             Change::ShowEnds => self.end_all_shows(),
             Change::InHand(action) => {
-                let meld = match action {
-                    sanban_daihinmin::Action::Play(meld) => Some(*meld),
-                    _ => None,
-                };
                 self.pick_action(action);
-                self.read_as(meld);
+                self.read_as(action.meld());
             }
             Change::Settings => {
-                self.auto_pass = Settings::of(ctx.config()).auto_pass;
+                self.auto_pass = AUTO_PASS.read(ctx.config());
                 self.start_turn(core, ctx);
             }
             Change::Resumed => {}
@@ -302,7 +292,7 @@ impl Input<DaihinminDisplay> for DaihinminInput {
         let passes = self.pass_at.is_some_and(|due| due <= ctx.now);
         if passes && !self.holds(core) {
             self.pass_at = None;
-            self.play(core, sanban_daihinmin::Action::Pass, ctx);
+            self.play(core, Move::Pass, ctx);
         }
         if self.curtain {
             return None;

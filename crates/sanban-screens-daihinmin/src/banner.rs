@@ -4,7 +4,8 @@
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
-use sanban_daihinmin::{Effects, View};
+use super::words;
+use sanban_daihinmin::{Effects, THREE, TWO, View};
 use sanban_play::session::Flourish;
 use sanban_term::canvas::{Canvas, centered, width};
 use sanban_words::tr;
@@ -13,11 +14,6 @@ use sanban_words::tr;
 const REVOLUTION: &str = "revolution";
 const COUNTER_REVOLUTION: &str = "counter-revolution";
 const FALL: &str = "fall";
-
-/// The ranks from the lowest, without a revolution.
-const RANKS: [&str; 13] = [
-    "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2",
-];
 
 /// Columns of the banner, most of them for the letters.
 const COLUMNS: u16 = 42;
@@ -61,28 +57,32 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, flourish: Flourish) {
     let style = theme.selected.add_modifier(Modifier::BOLD);
     canvas.text_centered(place, place.y + 1, format!("  {letters}  "), style);
     if let Some(reversed) = reversed.filter(|_| rows <= area.height) {
-        draw_order(&mut canvas, place, place.y + 2, reversed, progress.of(13));
+        draw_order(
+            &mut canvas,
+            place,
+            place.y + 2,
+            reversed,
+            progress.of(TWO.into()),
+        );
     }
 }
 
 /// Draws the ranks from the lowest, of which `turned` have changed place.
 fn draw_order(canvas: &mut Canvas<'_>, area: Rect, y: u16, reversed: bool, turned: u16) {
     let theme = canvas.theme();
-    let rank = |at: usize, reversed: bool| {
-        if reversed {
-            RANKS[RANKS.len() - 1 - at]
-        } else {
-            RANKS[at]
-        }
-    };
     // Two columns each, so that nothing else moves.
-    let wide = 3 * u16::try_from(RANKS.len()).unwrap_or(0) - 1;
+    let wide = 3 * u16::from(TWO) - 1;
     let mut x = area.x + area.width.saturating_sub(wide) / 2;
-    for at in 0..RANKS.len() {
-        let has_turned = at < usize::from(turned);
-        let text = rank(at, reversed == has_turned);
+    for column in THREE..=TWO {
+        let has_turned = u16::from(column) <= turned;
+        let from_the_top = reversed == has_turned;
+        let rank = words::rank(if from_the_top {
+            THREE + TWO - column
+        } else {
+            column
+        });
         let style = if has_turned { theme.strong } else { theme.dim };
-        canvas.text(x, y, format!("{text:>2}"), style);
+        canvas.text(x, y, format!("{rank:>2}"), style);
         x += 3;
     }
 }

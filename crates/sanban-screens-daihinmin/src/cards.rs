@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 pub(super) use sanban_term::widgets::CardSize as Size;
 
 use super::words;
-use sanban_daihinmin::Card;
+use sanban_daihinmin::{Card, Cards};
 use sanban_term::canvas::Canvas;
 use sanban_term::widgets::{self, HandStyle};
 
@@ -28,21 +28,32 @@ pub(super) fn row_width(count: usize, columns: u16, size: Size) -> u16 {
     }
 }
 
+/// Look of a card beside two choices: raised in one's `own`, framed in the `best`, and dim in neither.
+pub(super) fn compared(card: Card, own: Cards, best: Cards) -> HandStyle {
+    HandStyle {
+        raised: own.contains(card),
+        cursor: best.contains(card),
+        dim: !own.contains(card) && !best.contains(card),
+    }
+}
+
 /// Draws a row of cards centred in `area`'s width, with a free row above them for raised cards; they overlap
 /// if space is short, with the one under the cursor on top. Each is a mouse target with this name and its index.
 pub(super) fn row(
     canvas: &mut Canvas<'_>,
     area: Rect,
-    cards: &[(Card, HandStyle)],
+    cards: &[Card],
+    look: impl Fn(Card) -> HandStyle,
     size: Size,
     target: &'static str,
 ) {
     let step = spacing(cards.len(), area.width, size);
     let all = row_width(cards.len(), area.width, size);
     let left = area.x + area.width.saturating_sub(all) / 2;
-    let on_top = cards.iter().position(|(_, look)| look.cursor);
+    let on_top = cards.iter().position(|&card| look(card).cursor);
     for index in (0..cards.len()).chain(on_top) {
-        let (card, look) = cards[index];
+        let card = cards[index];
+        let look = look(card);
         let x = left + step * u16::try_from(index).unwrap_or(u16::MAX);
         let y = area.y + u16::from(!look.raised);
         let whole = Rect::new(x, y, size.width(), size.height());

@@ -7,8 +7,7 @@ use super::cards::Size;
 use super::game_result::{Result, has_room_for_both};
 use super::input::DaihinminInput;
 use super::scene::Scene;
-use super::table::{self, Layout};
-use super::{Core, banner, connection, exchange, hint_panel, panels, words};
+use super::{Core, banner, connection, exchange, hint_panel, panels, table, words};
 use sanban_play::play::{Advice, Input as _};
 use sanban_play::session::Observation;
 use sanban_term::canvas::{Canvas, centered, shorten_line, width};
@@ -171,15 +170,9 @@ impl DaihinminInput {
         if remote.is_some_and(connection::is_turn_open) {
             scene.leave_turn_open();
         }
-        let layout = Layout::new(area);
         let exchanging = exchange::is_on(&self.view) || self.news.is_some();
         let mut canvas = canvas.part(area);
-        table::table(&mut canvas, area, &layout, &scene, names, !exchanging);
-        if exchanging {
-            let bottom = layout.conditions.saturating_sub(1);
-            let rows = (layout.middle.y, bottom);
-            exchange::draw(&mut canvas, area, rows, &self.view, names);
-        }
+        table::draw(&mut canvas, area, &scene, &self.view, names, exchanging);
     }
 
     fn draw_log(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect) {
@@ -208,10 +201,7 @@ impl DaihinminInput {
             && (area.width < NARROW || hint_panel::rows(&opinion.decision) > usize::from(rows))
         {
             canvas.heading(area, &self.other_title(core, area.width));
-            let place = inside(area);
-            let advice = core.advice();
-            let in_hand = self.picked_rank(core);
-            return hint_panel::draw(canvas, place, advice.as_ref(), in_hand, &mut core.browser);
+            return self.draw_hint(core, canvas, inside(area));
         }
         let three = area.width >= THREE_BELOW;
         let log_columns = if three {
@@ -267,12 +257,14 @@ impl DaihinminInput {
     /// Draws the hint if one was asked for, else the points.
     fn draw_other(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect) {
         match core.advice() {
-            Some(advice) => {
-                let in_hand = self.picked_rank(core);
-                hint_panel::draw(canvas, area, Some(&advice), in_hand, &mut core.browser);
-            }
+            Some(_) => self.draw_hint(core, canvas, area),
             None => self.draw_points(core, canvas, area),
         }
+    }
+
+    fn draw_hint(&self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect) {
+        let (advice, in_hand) = (core.advice(), self.picked_rank(core));
+        hint_panel::draw(canvas, area, advice.as_ref(), in_hand, &mut core.browser);
     }
 
     fn draw_points(&self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect) {
@@ -307,9 +299,7 @@ impl DaihinminInput {
         if both {
             self.draw_points(core, canvas, inside(second));
             canvas.heading(third, &hint_title(core, area.width));
-            let advice = core.advice();
-            let (place, in_hand) = (inside(third), self.picked_rank(core));
-            hint_panel::draw(canvas, place, advice.as_ref(), in_hand, &mut core.browser);
+            self.draw_hint(core, canvas, inside(third));
         } else {
             self.draw_other(core, canvas, inside(second));
         }

@@ -7,7 +7,7 @@ use super::cards::{self, Size};
 use super::input::DaihinminInput;
 use super::meld_feedback::{self, Gift, Verdict};
 use super::{Core, connection, exchange, words};
-use sanban_daihinmin::{Card, Cards, Meld, Phase};
+use sanban_daihinmin::{Cards, Meld, Phase};
 use sanban_term::canvas::{Canvas, line_width, width};
 use sanban_term::layout::Area as _;
 use sanban_term::widgets::HandStyle;
@@ -39,21 +39,14 @@ impl DaihinminInput {
         let playable = self.playable();
         let picked = self.hand.picked();
         let under_cursor = self.hand.under_cursor();
-        let cards: Vec<(Card, HandStyle)> = self
-            .hand
-            .cards()
-            .iter()
-            .take(self.dealt(core))
-            .map(|&card| {
-                let look = HandStyle {
-                    raised: picked.contains(card),
-                    cursor: under_cursor == Some(card),
-                    dim: mine && !playable.contains(card) && !picked.contains(card),
-                };
-                (card, look)
-            })
-            .collect();
-        cards::row(canvas, row, &cards, size, "card");
+        let look = |card| HandStyle {
+            raised: picked.contains(card),
+            cursor: under_cursor == Some(card),
+            dim: mine && !playable.contains(card) && !picked.contains(card),
+        };
+        let cards = self.hand.cards();
+        let dealt = &cards[..self.dealt(core).min(cards.len())];
+        cards::row(canvas, row, dealt, look, size, "card");
         if core.is_on_display() {
             return;
         }

@@ -102,39 +102,36 @@ pub(super) fn draw_gifts(canvas: &mut Canvas<'_>, area: Rect, gifts: &[Event], n
 
 /// A gift in a line: giver, cards, and receiver.
 fn gift_line(gift: &Event, names: &[String], theme: &Theme) -> Option<Line<'static>> {
+    let (Event::Tribute {
+        from,
+        to,
+        count,
+        cards,
+    }
+    | Event::Returned {
+        from,
+        to,
+        count,
+        cards,
+    }) = gift
+    else {
+        return None;
+    };
+    let (from, to) = (words::label(*from, names), words::label(*to, names));
     let slot = words::SLOTS[0];
-    let (text, count, cards) = match gift {
-        Event::Tribute {
-            from,
-            to,
-            count,
-            cards,
-        } => {
-            let (from, to) = (words::label(*from, names), words::label(*to, names));
-            let text = tr!(
-                "daihinmin_exchange-tribute",
-                from = from,
-                to = to,
-                cards = slot
-            );
-            (text, count, cards)
-        }
-        Event::Returned {
-            from,
-            to,
-            count,
-            cards,
-        } => {
-            let (from, to) = (words::label(*from, names), words::label(*to, names));
-            let text = tr!(
-                "daihinmin_exchange-returned",
-                from = from,
-                to = to,
-                cards = slot
-            );
-            (text, count, cards)
-        }
-        _ => return None,
+    let text = match gift {
+        Event::Tribute { .. } => tr!(
+            "daihinmin_exchange-tribute",
+            from = from,
+            to = to,
+            cards = slot
+        ),
+        _ => tr!(
+            "daihinmin_exchange-returned",
+            from = from,
+            to = to,
+            cards = slot
+        ),
     };
     let cards = match cards {
         Some(cards) => words::cards_spans(cards.iter(), theme),

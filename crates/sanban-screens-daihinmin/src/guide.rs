@@ -134,27 +134,28 @@ pub(super) fn lines(rules: &Rules, theme: &Theme) -> Vec<Line<'static>> {
         theme,
         lines: Vec::new(),
     };
-    guide.title(msg!("daihinmin_guide-game"));
-    guide.text(&tr!("daihinmin_guide-aim"));
-    guide.text(&tr!("daihinmin_guide-order"));
-    guide.title(msg!("daihinmin_guide-melds"));
-    guide.text(&match rules.largest_group {
-        1 => tr!("daihinmin_guide-groups-one"),
-        2 => tr!("daihinmin_guide-groups-two"),
-        3 => tr!("daihinmin_guide-groups-three"),
-        _ => tr!("daihinmin_guide-groups"),
-    });
+    guide.part(
+        msg!("daihinmin_guide-game"),
+        &[msg!("daihinmin_guide-aim"), msg!("daihinmin_guide-order")],
+    );
+    let mut melds = vec![match rules.largest_group {
+        1 => msg!("daihinmin_guide-groups-one"),
+        2 => msg!("daihinmin_guide-groups-two"),
+        3 => msg!("daihinmin_guide-groups-three"),
+        _ => msg!("daihinmin_guide-groups"),
+    }];
     if rules.sequences {
-        guide.text(&tr!("daihinmin_guide-sequences"));
+        melds.push(msg!("daihinmin_guide-sequences"));
     }
     if rules.sequences && rules.joker && rules.wild_joker {
-        guide.text(&tr!("daihinmin_guide-sequence-ends"));
+        melds.push(msg!("daihinmin_guide-sequence-ends"));
     }
-    guide.text(&match (rules.joker, rules.wild_joker) {
-        (false, _) => tr!("daihinmin_guide-no-joker"),
-        (true, true) => tr!("daihinmin_guide-wild-joker"),
-        (true, false) => tr!("daihinmin_guide-lone-joker"),
+    melds.push(match (rules.joker, rules.wild_joker) {
+        (false, _) => msg!("daihinmin_guide-no-joker"),
+        (true, true) => msg!("daihinmin_guide-wild-joker"),
+        (true, false) => msg!("daihinmin_guide-lone-joker"),
     });
+    guide.part(msg!("daihinmin_guide-melds"), &melds);
     guide.melds(rules);
     guide.passing(rules);
     guide.rules(rules);
@@ -162,12 +163,16 @@ pub(super) fn lines(rules: &Rules, theme: &Theme) -> Vec<Line<'static>> {
     if language() == Language::En {
         guide.words();
     }
-    guide.title(msg!("daihinmin_guide-signs"));
-    guide.text(&tr!("daihinmin_guide-signs-seats"));
-    guide.text(&tr!("daihinmin_guide-signs-order"));
-    guide.text(&tr!("daihinmin_guide-signs-still-out"));
-    guide.text(&tr!("daihinmin_guide-signs-points"));
-    guide.text(&tr!("daihinmin_guide-signs-grey"));
+    guide.part(
+        msg!("daihinmin_guide-signs"),
+        &[
+            msg!("daihinmin_guide-signs-seats"),
+            msg!("daihinmin_guide-signs-order"),
+            msg!("daihinmin_guide-signs-still-out"),
+            msg!("daihinmin_guide-signs-points"),
+            msg!("daihinmin_guide-signs-grey"),
+        ],
+    );
     guide.lines
 }
 
@@ -177,9 +182,13 @@ pub(super) fn review(rules: &Rules, theme: &Theme) -> Vec<Line<'static>> {
         theme,
         lines: Vec::new(),
     };
-    guide.title(msg!("daihinmin_guide-judged"));
-    guide.text(&tr!("daihinmin_guide-judged-how"));
-    guide.text(&tr!("daihinmin_guide-judged-error"));
+    guide.part(
+        msg!("daihinmin_guide-judged"),
+        &[
+            msg!("daihinmin_guide-judged-how"),
+            msg!("daihinmin_guide-judged-error"),
+        ],
+    );
     guide.lines.push(Line::default());
     guide.lines.extend(lines(rules, theme));
     guide.lines
@@ -196,6 +205,14 @@ impl Guide<'_> {
             self.lines.push(Line::default());
         }
         self.lines.push(Line::styled(text.text(), self.theme.title));
+    }
+
+    /// Adds a title and the texts below it.
+    fn part(&mut self, title: Message, texts: &[Message]) {
+        self.title(title);
+        for text in texts {
+            self.text(&text.text());
+        }
     }
 
     fn text(&mut self, text: &str) {
@@ -285,9 +302,8 @@ impl Guide<'_> {
     fn rules(&mut self, rules: &Rules) {
         self.title(msg!("daihinmin_guide-rules"));
         let number_lock = match rules.number_lock {
-            NumberLock::Off => None,
-            NumberLock::On => Some(msg!("daihinmin_guide-number-lock")),
-            NumberLock::WithSuit => Some(msg!("daihinmin_guide-tight-lock")),
+            NumberLock::WithSuit => msg!("daihinmin_guide-tight-lock"),
+            NumberLock::Off | NumberLock::On => msg!("daihinmin_guide-number-lock"),
         };
         for (in_force, term) in [
             (rules.eight_cut, msg!("daihinmin_guide-eight-cut")),
@@ -300,15 +316,7 @@ impl Guide<'_> {
                 msg!("daihinmin_guide-sequence-revolution"),
             ),
             (rules.lock, msg!("daihinmin_guide-lock")),
-        ] {
-            if in_force {
-                self.rule(term);
-            }
-        }
-        if let Some(lock) = number_lock {
-            self.rule(lock);
-        }
-        for (in_force, term) in [
+            (rules.number_lock != NumberLock::Off, number_lock),
             (
                 rules.spade_three && rules.joker,
                 msg!("daihinmin_guide-spade-three"),

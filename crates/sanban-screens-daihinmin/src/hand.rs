@@ -3,23 +3,13 @@
 use super::settings::SortOrder;
 use sanban_daihinmin::{Card, Cards, Meld};
 
-/// Sort order of a hand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub(super) enum Sorting {
-    /// Weakest first, by the order in force; the joker last.
-    #[default]
-    Strength,
-    /// Suit by suit, each from the 3 up.
-    Suit,
-}
-
 /// A hand in front of its owner.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Hand {
     cards: Vec<Card>,
     cursor: usize,
     picked: Cards,
-    sorting: Sorting,
+    sorting: SortOrder,
     /// `true` if the order of strength is reversed.
     reversed: bool,
 }
@@ -35,12 +25,12 @@ impl Hand {
     fn arrange(&mut self, mut cards: Vec<Card>) {
         let under = self.under_cursor();
         match self.sorting {
-            Sorting::Strength => cards.sort_by_key(|card| {
+            SortOrder::Strength => cards.sort_by_key(|card| {
                 let column = i16::from(card.column());
                 let turned = self.reversed && !card.is_joker();
                 (if turned { -column } else { column }, suit_of(*card))
             }),
-            Sorting::Suit => cards.sort_by_key(|card| (suit_of(*card), card.column())),
+            SortOrder::Suit => cards.sort_by_key(|card| (suit_of(*card), card.column())),
         }
         let found = under.and_then(|card| cards.iter().position(|&other| other == card));
         self.cursor = found
@@ -49,21 +39,26 @@ impl Hand {
         self.cards = cards;
     }
 
+    /// A hand without cards that is sorted like this.
+    pub(super) fn sorted(sorting: SortOrder) -> Hand {
+        Hand {
+            sorting,
+            ..Hand::default()
+        }
+    }
+
     /// Cards of a hand that is only viewed, from left to right.
     pub(super) fn laid_out(cards: Cards, reversed: bool, sort: SortOrder) -> Vec<Card> {
-        let mut hand = Hand::default();
-        if sort == SortOrder::Suit {
-            hand.sort_otherwise();
-        }
+        let mut hand = Hand::sorted(sort);
         hand.hold(cards, reversed);
         hand.cards
     }
 
     /// Switches to the other order.
-    pub(super) fn sort_otherwise(&mut self) -> Sorting {
+    pub(super) fn sort_otherwise(&mut self) -> SortOrder {
         self.sorting = match self.sorting {
-            Sorting::Strength => Sorting::Suit,
-            Sorting::Suit => Sorting::Strength,
+            SortOrder::Strength => SortOrder::Suit,
+            SortOrder::Suit => SortOrder::Strength,
         };
         self.arrange(self.cards.clone());
         self.sorting

@@ -9,9 +9,9 @@ use super::hand::Hand;
 use super::illegal_words;
 use super::meld_feedback::{Gift, Verdict, may_end_trick};
 use super::series::{Finished, Series};
-use super::settings::{Settings, SortOrder};
+use super::settings::{AUTO_PASS, GAMES, SORT};
 use super::{Core, DaihinminDisplay};
-use sanban_daihinmin::{self, Meld, Phase, View};
+use sanban_daihinmin::{Action as Move, Meld, Phase, View};
 use sanban_data::config::MatchLength;
 use sanban_game::{Seat, View as _};
 use sanban_play::review::{ReviewUi as _, ReviewedGame};
@@ -66,7 +66,7 @@ pub struct DaihinminInput {
     /// Due time of a pass that says itself: where nothing fits, and after a won trick.
     pub(super) pass_at: Option<Instant>,
     /// Decisions so far in a game at a remote table.
-    decided: Vec<(View, sanban_daihinmin::Action)>,
+    decided: Vec<(View, Move)>,
 }
 
 impl DaihinminInput {
@@ -83,7 +83,7 @@ impl DaihinminInput {
         let mut input = DaihinminInput {
             series: Series::of(core.desk.history()),
             view: core.desk.view(viewer),
-            hand: Hand::default(),
+            hand: Hand::sorted(SORT.read(ctx.config())),
             legal: Vec::new(),
             may_pass: false,
             verdict: Verdict::Nothing,
@@ -94,12 +94,12 @@ impl DaihinminInput {
             cramped: false,
             wanted: None,
             both: false,
-            auto_pass: Settings::of(ctx.config()).auto_pass,
+            auto_pass: AUTO_PASS.read(ctx.config()),
             games: if core.desk.is_elsewhere() {
                 MatchLength::Endless
             } else {
                 match core.desk.match_length() {
-                    None => Settings::of(ctx.config()).games,
+                    None => GAMES.read(ctx.config()),
                     Some(0) => MatchLength::Endless,
                     Some(games) => MatchLength::Games(games),
                 }
@@ -111,9 +111,6 @@ impl DaihinminInput {
             pass_at: None,
             decided: Vec::new(),
         };
-        if Settings::of(ctx.config()).sort == SortOrder::Suit {
-            input.hand.sort_otherwise();
-        }
         input.refresh(core, viewer);
         input.start_turn(core, ctx);
         input
@@ -186,14 +183,8 @@ impl DaihinminInput {
         self.view = core.desk.view(viewer);
         let mut actions = Vec::new();
         self.view.legal_actions(&mut actions);
-        self.legal = actions
-            .iter()
-            .filter_map(|action| match action {
-                sanban_daihinmin::Action::Play(meld) => Some(*meld),
-                sanban_daihinmin::Action::Pass | sanban_daihinmin::Action::Give(_) => None,
-            })
-            .collect();
-        self.may_pass = actions.contains(&sanban_daihinmin::Action::Pass);
+        self.legal = actions.iter().filter_map(Move::meld).collect();
+        self.may_pass = actions.contains(&Move::Pass);
         let reversed = self.view.round().table().reversed();
         self.hand.hold(self.view.hand(), reversed);
         self.judge();
@@ -299,12 +290,7 @@ impl DaihinminInput {
     }
 
     /// Plays an action for the person to act.
-    pub(super) fn play(
-        &mut self,
-        core: &mut Core,
-        action: sanban_daihinmin::Action,
-        ctx: &mut Context,
-    ) {
+    pub(super) fn play(&mut self, core: &mut Core, action: Move, ctx: &mut Context) {
         let view = self.view.clone();
         if core.play(action, ctx) {
             self.hand.clear();
@@ -319,10 +305,10 @@ impl DaihinminInput {
         let leads =
             self.is_mine(core) && self.may_pass && self.view.round().table().top().is_none();
         if leads && !self.pass_picked {
-            self.pick_action(&sanban_daihinmin::Action::Pass);
+            self.pick_action(&Move::Pass);
             ctx.say(tr!("daihinmin_hand-pass-leading"));
         } else {
-            self.play(core, sanban_daihinmin::Action::Pass, ctx);
+            self.play(core, Move::Pass, ctx);
         }
     }
 
@@ -330,15 +316,11 @@ impl DaihinminInput {
     pub(super) fn play_picked(&mut self, core: &mut Core, ctx: &mut Context) {
         let leads_on = self.verdict == Verdict::Nothing && self.has_won_trick();
         if self.pass_picked || leads_on {
-            self.play(core, sanban_daihinmin::Action::Pass, ctx);
+            self.play(core, Move::Pass, ctx);
         } else if self.verdict == Verdict::Gift(Gift::Ready) {
-            self.play(
-                core,
-                sanban_daihinmin::Action::Give(self.hand.picked()),
-                ctx,
-            );
+            self.play(core, Move::Give(self.hand.picked()), ctx);
         } else if let Some(meld) = self.verdict.meld(self.reading) {
-            self.play(core, sanban_daihinmin::Action::Play(meld), ctx);
+            self.play(core, Move::Play(meld), ctx);
         }
     }
 
@@ -388,10 +370,10 @@ impl DaihinminInput {
     /// Index of the picked choice in the hint.
     pub(super) fn picked_rank(&self, core: &Core) -> Option<usize> {
         let (picked, meld) = (self.hand.picked(), self.verdict.meld(self.reading));
-        let is_picked = |action: &sanban_daihinmin::Action| match action {
-            sanban_daihinmin::Action::Play(other) => meld == Some(*other),
-            sanban_daihinmin::Action::Give(cards) => *cards == picked,
-            sanban_daihinmin::Action::Pass => self.pass_picked,
+        let is_picked = |action: &Move| match action {
+            Move::Play(other) => meld == Some(*other),
+            Move::Give(cards) => *cards == picked,
+            Move::Pass => self.pass_picked,
         };
         let candidates = core.candidates();
         let mut found = candidates.iter().map(|found| &found.action);

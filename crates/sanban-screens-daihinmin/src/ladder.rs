@@ -1,9 +1,34 @@
-//! The opponents of rated matches.
+//! Strengths of opponents, and those of rated matches.
 
 use std::sync::LazyLock;
 
 use sanban_data::rating::Ladder;
-use sanban_play::session::RatedPlay;
+use sanban_play::session::{RatedPlay, Strength};
+use sanban_words::msg;
+
+/// Strengths of opponents; `docs/players.md` has their scores against each other.
+pub(super) const STRENGTHS: &[Strength] = &[
+    Strength {
+        name: "easy",
+        spec: "ps-under-12-no8",
+        words: msg!("daihinmin_players-easy"),
+    },
+    Strength {
+        name: "medium",
+        spec: "expert:level=2",
+        words: msg!("daihinmin_players-medium"),
+    },
+    Strength {
+        name: "strong",
+        spec: "expert:level=4",
+        words: msg!("daihinmin_players-strong"),
+    },
+    Strength {
+        name: "champion",
+        spec: "expert:level=8",
+        words: msg!("daihinmin_players-champion"),
+    },
+];
 
 /// Games of a rated match: each of them is rated, and the opponents stay the same.
 const GAMES: u32 = 5;

@@ -7,8 +7,8 @@ use sanban_play::session::{Plan, SeatChoice};
 use sanban_words::i18n::Message;
 use sanban_words::msg;
 
-use super::STRENGTHS;
 use super::bindings::Action;
+use super::ladder::STRENGTHS;
 
 type Step = play::Step<Daihinmin, Action>;
 

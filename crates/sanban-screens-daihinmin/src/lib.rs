@@ -21,12 +21,12 @@
 //! | `connection` | display of a remote table: the clock, a lost turn, a broken connection |
 //! | `lesson`, `moments` | the lesson for people who have never played; explanations of first occurrences |
 //! | `settings` | its section of the settings |
-//! | `ladder` | the opponents of rated matches |
+//! | `ladder` | strengths of opponents, and those of rated matches |
 //! | `spoken` | the game in lines of text |
 //! | `home_entry` | its place on the home screen |
 //! | `guide`, `words` | the rules in brief; names of everything |
 //! | `forecast`, `remarks` | what everybody may expect of a watched game; sentences on the actions of a watched game |
-//! | `players`, `reasons` | strengths of opponents and reasons of players, in words |
+//! | `reasons` | reasons of players, in words |
 
 mod actions;
 mod banner;
@@ -53,7 +53,6 @@ mod moments;
 mod open_hands;
 mod panels;
 mod picking;
-mod players;
 mod points_chart;
 mod puzzles;
 mod reasons;
@@ -77,11 +76,12 @@ use std::borrow::Cow;
 use std::sync::mpsc::Receiver;
 
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 
 use game_result::{Below, has_room_for_both};
+use ladder::STRENGTHS;
 use sanban_daihinmin::{Action, Daihinmin, Effects, Event, Reason, Rules, SEATS, State, View};
-use sanban_data::config::{Config, Setting};
+use sanban_data::config::{Config, MatchLength, Setting};
 use sanban_game::{Decision, Record, Seat, SpecError, State as _, View as _};
 use sanban_play::play::{LessonStep, Opinion, Play, TableUi};
 use sanban_play::puzzles::{PuzzleHall, key_tables, next_step, puzzles_of};
@@ -101,7 +101,7 @@ use sanban_words::text::number;
 use sanban_words::tr;
 use scene::Scene;
 use series::Series;
-use settings::Settings;
+use settings::{GAMES, SORT};
 
 /// Points of a game, from the last place to the first.
 const POINTS_RANGE: (f64, f64) = (1.0, 5.0);
@@ -110,30 +110,6 @@ const POINTS_RANGE: (f64, f64) = (1.0, 5.0);
 fn points_text(value: f64) -> String {
     format!("{value:.2}")
 }
-
-/// Strengths of opponents; `docs/players.md` has their scores against each other.
-const STRENGTHS: &[Strength] = &[
-    Strength {
-        name: "easy",
-        spec: "ps-under-12-no8",
-        words: msg!("daihinmin_players-easy"),
-    },
-    Strength {
-        name: "medium",
-        spec: "expert:level=2",
-        words: msg!("daihinmin_players-medium"),
-    },
-    Strength {
-        name: "strong",
-        spec: "expert:level=4",
-        words: msg!("daihinmin_players-strong"),
-    },
-    Strength {
-        name: "champion",
-        spec: "expert:level=8",
-        words: msg!("daihinmin_players-champion"),
-    },
-];
 
 /// Display of Daihinmin.
 pub struct DaihinminDisplay;
@@ -167,7 +143,7 @@ impl TableDisplay for DaihinminDisplay {
     }
 
     fn games(config: &Config) -> Option<u32> {
-        Settings::of(config).games.games()
+        GAMES.read::<MatchLength>(config).games()
     }
 
     fn draw_end(session: &Session<Daihinmin>, canvas: &mut Canvas<'_>, area: Rect) -> bool {
@@ -196,9 +172,7 @@ impl TableDisplay for DaihinminDisplay {
     ) -> Line<'static> {
         let scene = Scene::new(observation, names, first(observation));
         let game = trick::game_of(scene.game, games);
-        let mut spans = vec![Span::raw(format!("{game}  "))];
-        spans.extend(trick::conditions_in_short(&scene, None));
-        Line::from(spans)
+        Line::raw(format!("{game}  {}", trick::conditions_in_short(&scene)))
     }
 
     fn draw(
@@ -208,8 +182,8 @@ impl TableDisplay for DaihinminDisplay {
         area: Rect,
     ) {
         let scene = Scene::new(observation, input.names, first(observation));
-        let sort = Settings::of(input.config).sort;
-        open_hands::draw(canvas, area, &scene, input.names, sort);
+        let sort = SORT.read(input.config);
+        open_hands::draw(canvas, area, &scene, &scene.seats, input.names, sort);
         if let Some(flourish) = input.flourish {
             banner::draw(canvas, area, flourish);
         }
@@ -226,7 +200,7 @@ impl TableDisplay for DaihinminDisplay {
     }
 
     fn seat_names(record: &Record<State>) -> Vec<String> {
-        words::seat_names(STRENGTHS, &record.players)
+        words::seat_names(&record.players)
     }
 
     fn forecast(state: &State) -> Option<ForecastWork> {
@@ -388,7 +362,7 @@ impl ReviewUi for DaihinminDisplay {
         // The suits that a joker can stand for are one choice: the best of them.
         let mut listed = Vec::new();
         decision.candidates.retain(|known| {
-            let Action::Play(meld) = known.action else {
+            let Some(meld) = known.action.meld() else {
                 return true;
             };
             let cards = (meld.cards(), meld.kind(), meld.low());
@@ -449,7 +423,7 @@ impl ReviewUi for DaihinminDisplay {
     }
 
     fn draw_decision(shown: &Shown<'_, Self>, canvas: &mut Canvas<'_>, area: Rect, ctx: &Context) {
-        review::decision(shown, canvas, area, Settings::of(ctx.config()).sort);
+        review::decision(shown, canvas, area, SORT.read(ctx.config()));
     }
 
     fn view_log(

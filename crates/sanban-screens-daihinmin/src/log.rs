@@ -4,7 +4,7 @@ use ratatui::text::{Line, Span};
 
 use super::series::Finished;
 use super::words;
-use sanban_daihinmin::{Cards, Event, View};
+use sanban_daihinmin::{Event, View};
 use sanban_game::Seat;
 use sanban_term::canvas::line_width;
 use sanban_term::theme::Theme;
@@ -53,7 +53,8 @@ pub(super) fn lines<'a>(
         let text = tr!("daihinmin_log-finished", game = result.game, order = order);
         writer.lines.push(Line::styled(text, theme.dim));
     }
-    writer.heading(tr!("daihinmin_table-game", game = view.game()));
+    let heading = tr!("daihinmin_table-game", game = view.game());
+    writer.push(Line::styled(heading, theme.title));
     let mut told = false;
     for event in view.events() {
         let gift = matches!(event, Event::Tribute { .. } | Event::Returned { .. });
@@ -69,9 +70,6 @@ pub(super) fn lines<'a>(
 impl Writer<'_> {
     fn write(&mut self, event: &Event) {
         let theme = self.theme;
-        if let Event::Passed(seat) = event {
-            return self.pass(*seat);
-        }
         match event {
             Event::Played(seat, meld) => {
                 self.owner = Some(*seat);
@@ -84,22 +82,28 @@ impl Writer<'_> {
                 to,
                 count,
                 cards,
-            } => {
-                let to = words::short(*to, self.names);
-                let text = tr!("daihinmin_log-tribute", cards = words::SLOTS[0], to = to);
-                self.gift(*from, &text, *count, *cards);
             }
-            Event::Returned {
+            | Event::Returned {
                 from,
                 to,
                 count,
                 cards,
             } => {
                 let to = words::short(*to, self.names);
-                let text = tr!("daihinmin_log-returned", cards = words::SLOTS[0], to = to);
-                self.gift(*from, &text, *count, *cards);
+                let slot = words::SLOTS[0];
+                let text = match event {
+                    Event::Tribute { .. } => tr!("daihinmin_log-tribute", cards = slot, to = to),
+                    _ => tr!("daihinmin_log-returned", cards = slot, to = to),
+                };
+                let cards = match cards {
+                    Some(cards) => words::cards_spans(cards.iter(), theme),
+                    None => vec![Span::raw(words::cards_count(*count))],
+                };
+                self.who(*from);
+                self.extend(words::with_spans(&text, &[cards], theme.dim).spans);
             }
-            Event::Passed(_) | Event::Over => {}
+            Event::Passed(seat) => return self.pass(*seat),
+            Event::Over => {}
             Event::Locked(suits) => {
                 let lock = format!("{} ", tr!("daihinmin_log-lock"));
                 let mut spans = vec![Span::styled(lock, theme.accent)];
@@ -140,11 +144,6 @@ impl Writer<'_> {
             }
         }
         self.passing = false;
-    }
-
-    /// Adds a line with the start of a game in its middle.
-    fn heading(&mut self, text: String) {
-        self.push(Line::styled(text, self.theme.title));
     }
 
     /// Adds a line without a seat.
@@ -193,18 +192,6 @@ impl Writer<'_> {
             self.extend(vec![Span::raw(name)]);
         }
         self.passing = true;
-    }
-
-    /// Adds cards that change hands, with their sentence.
-    fn gift(&mut self, from: Seat, text: &str, count: usize, cards: Option<Cards>) {
-        self.who(from);
-        let theme = self.theme;
-        let cards = match cards {
-            Some(cards) => words::cards_spans(cards.iter(), theme),
-            None => vec![Span::raw(words::cards_count(count))],
-        };
-        let line = words::with_spans(text, &[cards], theme.dim);
-        self.extend(line.spans);
     }
 
     /// Adds an effect of a turn to its line.

@@ -19,19 +19,8 @@ pub(super) const WANTED: (u16, u16) = (80, 12);
 /// Columns of a name where space is short.
 const SHORT_LABEL: u16 = 12;
 
-/// Draws the deal into `area`: hands as words, or as cards if there is room.
+/// Draws the deal into `area` with the hands of the seats `shown`: as words, or as cards if there is room.
 pub(super) fn draw(
-    canvas: &mut Canvas<'_>,
-    area: Rect,
-    scene: &Scene,
-    names: &[String],
-    sort: SortOrder,
-) {
-    draw_seats(canvas, area, scene, &scene.seats, names, sort);
-}
-
-/// Draws the deal with the hands of these seats alone.
-pub(super) fn draw_seats(
     canvas: &mut Canvas<'_>,
     area: Rect,
     scene: &Scene,
@@ -103,9 +92,9 @@ fn cards_of(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene, hand: Option<
         cursor: false,
         dim: seat.standing == Standing::Passed,
     };
-    let cards: Vec<(Card, HandStyle)> = hand.iter().map(|&card| (card, look)).collect();
-    let wide = cards::row_width(cards.len(), row.width, Size::Small);
-    cards::row(canvas, row.first_columns(wide), &cards, Size::Small, "card");
+    let wide = cards::row_width(hand.len(), row.width, Size::Small);
+    let place = row.first_columns(wide);
+    cards::row(canvas, place, hand, |_| look, Size::Small, "card");
 }
 
 /// Draws marker, class, name, number of cards and state; returns the position for the cards.

@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 
 use super::series::{BEST, Series};
 use super::words;
-use sanban_daihinmin::{Action, Card, Cards, SEATS, THREE, TWO, View, rank_at};
+use sanban_daihinmin::{Action, Card, SEATS, THREE, TWO, View, rank_at};
 use sanban_game::cards::Suit;
 use sanban_game::{Seat, View as _};
 use sanban_term::canvas::{Canvas, shorten, width};
@@ -131,14 +131,5 @@ pub(super) fn action_text(action: &Action) -> String {
         Action::Play(meld) => words::meld_text(meld),
         Action::Pass => tr!("daihinmin_table-pass"),
         Action::Give(cards) => tr!("daihinmin_table-give", cards = words::cards_text(*cards)),
-    }
-}
-
-/// Cards that an action takes out of the hand.
-pub(super) fn action_cards(action: &Action) -> Cards {
-    match action {
-        Action::Play(meld) => meld.cards(),
-        Action::Pass => Cards::EMPTY,
-        Action::Give(cards) => *cards,
     }
 }

@@ -5,9 +5,8 @@ use super::bindings::JOKER_COLUMN;
 use super::exchange;
 use super::input::DaihinminInput;
 use super::meld_feedback::Verdict;
-use super::panels;
 use super::words;
-use sanban_daihinmin::{self, Cards, Kind, Meld};
+use sanban_daihinmin::{Action as Move, Cards, Kind, Meld};
 use sanban_term::action::Availability;
 use sanban_term::context::Context;
 use sanban_words::tr;
@@ -19,9 +18,9 @@ impl DaihinminInput {
     }
 
     /// Picks an action of the hint, which may be the pass.
-    pub(super) fn pick_action(&mut self, action: &sanban_daihinmin::Action) {
-        self.pick(panels::action_cards(action));
-        self.pass_picked = *action == sanban_daihinmin::Action::Pass;
+    pub(super) fn pick_action(&mut self, action: &Move) {
+        self.pick(action.cards());
+        self.pass_picked = *action == Move::Pass;
     }
 
     pub(super) fn pick(&mut self, cards: Cards) {

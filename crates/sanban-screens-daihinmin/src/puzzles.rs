@@ -10,7 +10,7 @@ use super::cards::{self, Size};
 use super::hand::Hand;
 use super::input::DaihinminInput;
 use super::scene::Scene;
-use super::settings::{Settings, SortOrder};
+use super::settings::{SORT, SortOrder};
 use super::{Core, DaihinminDisplay, open_hands, panels, reasons, review, words};
 use sanban_daihinmin::problem::{Facts, GRADED, Graded, LineTurn, read_graded, typical_line};
 use sanban_daihinmin::{Action, Card, Cards, Effects, OpenDeal, State};
@@ -145,8 +145,49 @@ impl PuzzleUi for DaihinminDisplay {
         canvas: &mut Canvas<'_>,
         ctx: &Context,
     ) -> Rect {
-        let sort = Settings::of(ctx.config()).sort;
-        draw(look, input, core, canvas, sort)
+        let sort = SORT.read(ctx.config());
+        let area = canvas.area();
+        let size = match area.height {
+            LARGE.. => Size::Large,
+            _ => Size::Small,
+        };
+        let side = (area.width >= BESIDE).then(|| area.last_columns(SIDE));
+        let main = area.before(side.map_or(0, |side| side.width + 2));
+        let asking = matches!(look.put, Put::Hand);
+        let hand_rows = size.height() + if asking { 3 } else { 2 };
+        let (above, hand) = (main.above(hand_rows), main.last_rows(hand_rows));
+        // The opponents, the meld to beat in words, and the conditions.
+        let least = 4 + 1 + 1;
+        let below = match side {
+            Some(_) => 0,
+            None if asking => above.height.saturating_sub(least + 4).clamp(2, 4),
+            None => above.height.saturating_sub(least),
+        };
+        let table = above.above(below);
+        let state = match look.put {
+            Put::Later { state, .. } => state,
+            Put::Hand | Put::Choice { .. } => look.asked.state,
+        };
+        let names = core.desk.names();
+        let scene = Scene::new(&Observation::All(state), names, Seat(0));
+        let others = scene.seats.get(1..).unwrap_or_default();
+        let mut part = canvas.part(table);
+        open_hands::draw(&mut part, table, &scene, others, names, sort);
+        match look.put {
+            Put::Hand => input.draw_hand(core, canvas, hand, size),
+            Put::Choice { looked, best } => {
+                let cards = [looked, best].map(Action::cards);
+                draw_hand(state, Some(cards), canvas, hand, size, sort);
+            }
+            Put::Later { .. } => draw_hand(state, None, canvas, hand, size, sort),
+        }
+        match side {
+            Some(side) => {
+                canvas.rule_down(area.last_columns(side.width + 1));
+                side.after(1)
+            }
+            None => above.last_rows(below).after(1).before(1),
+        }
     }
 }
 
@@ -209,7 +250,7 @@ impl Why<'_> {
     /// Reason why the best move is the best.
     fn best(&self) -> String {
         let facts = self.facts(&self.best);
-        let called = called(&self.best);
+        let called = panels::action_text(&self.best);
         match self.best {
             Action::Play(meld) if facts.leads && facts.left.is_empty() => {
                 tr!("daihinmin_puzzle-best-out", move = words::describe(&meld))
@@ -250,7 +291,7 @@ impl Why<'_> {
     /// Drawback of another move.
     fn wrong(&self, chosen: Action) -> String {
         let (best, own) = (self.facts(&self.best), self.facts(&chosen));
-        let name = called(&chosen);
+        let name = panels::action_text(&chosen);
         let out = own.out_on_it.first().filter(|_| best.out_on_it.is_empty());
         if let Some(&seat) = out {
             let who = words::called(seat, self.names);
@@ -313,7 +354,7 @@ impl Why<'_> {
         const EIGHT: u8 = 6;
         const TWO: u8 = 13;
         let kept = self.facts(&self.best).left;
-        let played = panels::action_cards(chosen);
+        let played = chosen.cards();
         let strong = |card: &Card| card.is_joker() || [EIGHT, TWO].contains(&card.column());
         let spent = (played & kept)
             .iter()
@@ -349,7 +390,7 @@ impl Why<'_> {
         };
         Some(tr!(
             "daihinmin_puzzle-second",
-            move = called(&second.action),
+            move = panels::action_text(&second.action),
             points = number(best.value - second.value, 2)
         ))
     }
@@ -393,75 +434,6 @@ impl Why<'_> {
     }
 }
 
-/// A move in a sentence.
-fn called(action: &Action) -> String {
-    match action {
-        Action::Play(meld) => words::meld_text(meld),
-        Action::Pass | Action::Give(_) => panels::action_text(action),
-    }
-}
-
-fn draw(
-    look: &PuzzleLook<'_, DaihinminDisplay>,
-    input: &mut DaihinminInput,
-    core: &Core,
-    canvas: &mut Canvas<'_>,
-    sort: SortOrder,
-) -> Rect {
-    let area = canvas.area();
-    let size = match area.height {
-        LARGE.. => Size::Large,
-        _ => Size::Small,
-    };
-    let side = (area.width >= BESIDE).then(|| area.last_columns(SIDE));
-    let main = area.before(side.map_or(0, |side| side.width + 2));
-    let asking = matches!(look.put, Put::Hand);
-    let hand_rows = size.height() + if asking { 3 } else { 2 };
-    let (above, hand) = (main.above(hand_rows), main.last_rows(hand_rows));
-    // The opponents, the meld to beat in words, and the conditions.
-    let least = 4 + 1 + 1;
-    let below = match side {
-        Some(_) => 0,
-        None if asking => above.height.saturating_sub(least + 4).clamp(2, 4),
-        None => above.height.saturating_sub(least),
-    };
-    let table = above.above(below);
-    let state = match look.put {
-        Put::Later { state, .. } => state,
-        Put::Hand | Put::Choice { .. } => look.asked.state,
-    };
-    draw_table(state, core.desk.names(), canvas, table, sort);
-    match look.put {
-        Put::Hand => input.draw_hand(core, canvas, hand, size),
-        Put::Choice { looked, best } => {
-            let cards = [looked, best].map(panels::action_cards);
-            draw_hand(state, Some(cards), canvas, hand, size, sort);
-        }
-        Put::Later { .. } => draw_hand(state, None, canvas, hand, size, sort),
-    }
-    match side {
-        Some(side) => {
-            canvas.rule_down(area.last_columns(side.width + 1));
-            side.after(1)
-        }
-        None => above.last_rows(below).after(1).before(1),
-    }
-}
-
-/// Draws the opponents with their cards, and the meld to beat.
-fn draw_table(
-    state: &State,
-    names: &[String],
-    canvas: &mut Canvas<'_>,
-    area: Rect,
-    sort: SortOrder,
-) {
-    let scene = Scene::new(&Observation::All(state), names, Seat(0));
-    let others = scene.seats.get(1..).unwrap_or_default();
-    let mut canvas = canvas.part(area);
-    open_hands::draw_seats(&mut canvas, area, &scene, others, names, sort);
-}
-
 /// Draws the hand afterwards: of the selected choice and the best, one has its cards raised and the other framed.
 fn draw_hand(
     state: &State,
@@ -484,23 +456,13 @@ fn draw_hand(
     canvas.row(area.after(2)).line(&head);
     let round = state.round();
     let hand = Hand::laid_out(round.hand(Seat(0)), round.table().reversed(), sort);
-    let laid: Vec<(Card, HandStyle)> = hand
-        .iter()
-        .map(|&card| {
-            let look = match choices {
-                Some([own, best]) => HandStyle {
-                    raised: own.contains(card),
-                    cursor: best.contains(card),
-                    dim: !own.contains(card) && !best.contains(card),
-                },
-                None => HandStyle::default(),
-            };
-            (card, look)
-        })
-        .collect();
+    let look = |card| match choices {
+        Some([own, best]) => cards::compared(card, own, best),
+        None => HandStyle::default(),
+    };
     let row = area.after(1).before(1).below(1);
     let row = row.first_rows(size.height() + 1);
-    cards::row(canvas, row, &laid, size, "shown");
+    cards::row(canvas, row, &hand, look, size, "shown");
 }
 
 #[cfg(test)]

@@ -160,10 +160,7 @@ fn able(after: &State, owner: Seat) -> Vec<Seat> {
             break;
         }
         state.legal_actions(&mut actions);
-        if actions
-            .iter()
-            .any(|action| matches!(action, Action::Play(_)))
-        {
+        if actions.iter().any(|action| action.meld().is_some()) {
             able.push(seat);
         }
         state.apply(&Action::Pass);
@@ -179,17 +176,14 @@ fn kept_back(before: &State, seat: Seat, who: String) -> Option<String> {
     }
     let mut actions = Vec::new();
     before.legal_actions(&mut actions);
-    let mut plays = actions.iter().filter_map(|action| match action {
-        Action::Play(meld) => Some(meld),
-        _ => None,
-    });
+    let mut plays = actions.iter().filter_map(Action::meld);
     let (Some(meld), None) = (plays.next(), plays.next()) else {
         return None;
     };
     Some(tr!(
         "daihinmin_remarks-kept-back",
         who = who,
-        cards = words::meld_text(meld)
+        cards = words::meld_text(&meld)
     ))
 }
 

@@ -1,7 +1,7 @@
 //! The finished games of a match: places and points, kept in step with the record.
 
 use super::words;
-use sanban_daihinmin::{Action, Effects, Round, SEATS, State, Turn, View};
+use sanban_daihinmin::{ALL_SEATS, Action, Effects, Round, SEATS, State, Turn, View};
 use sanban_game::{Record, Seat, State as _};
 use sanban_play::session::Timeline;
 use sanban_words::tr;
@@ -22,7 +22,7 @@ impl PlaceCause {
     fn of(round: &Round, turns: &[Turn]) -> [Option<PlaceCause>; SEATS] {
         let daifugo = round.classes().map(|classes| classes[0]);
         let by_lot = turns.iter().any(|turn| turn.effects.has(Effects::LOTS));
-        [0, 1, 2, 3, 4].map(Seat).map(|seat| {
+        ALL_SEATS.map(|seat| {
             let mut own = turns.iter().filter(|turn| turn.seat == seat);
             let out = own.find(|turn| turn.effects.has(Effects::OUT));
             if out.is_some_and(|turn| turn.effects.has(Effects::FORBIDDEN)) {
@@ -77,7 +77,7 @@ impl Finished {
     }
 
     fn new(game: u32, round: &Round, turns: &[Turn], ply: usize) -> Finished {
-        let seats = [0, 1, 2, 3, 4].map(Seat);
+        let seats = ALL_SEATS;
         Finished {
             game,
             places: seats.map(|seat| round.place(seat).unwrap_or_default()),
@@ -89,7 +89,7 @@ impl Finished {
 
     /// The seats from the first place to the last.
     pub(super) fn order(&self) -> [Seat; SEATS] {
-        let mut order = [0, 1, 2, 3, 4].map(Seat);
+        let mut order = ALL_SEATS;
         order.sort_by_key(|seat| self.places[seat.index()]);
         order
     }
@@ -183,7 +183,7 @@ impl Series {
 
     /// The seats from the most points to the fewest; of equals the one with the better last game, then the lower number.
     pub(super) fn ranking(&self) -> [Seat; SEATS] {
-        let mut seats = [0, 1, 2, 3, 4].map(Seat);
+        let mut seats = ALL_SEATS;
         let last = |seat: &Seat| self.games().last().map(|game| game.places[seat.index()]);
         seats.sort_by_key(|seat| (std::cmp::Reverse(self.points(*seat)), last(seat)));
         seats

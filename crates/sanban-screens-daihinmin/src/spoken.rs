@@ -161,13 +161,7 @@ impl Spoken for DaihinminDisplay {
         if let Phase::Exchange(_) = view.round().phase() {
             return Menu::told(tr!("plain_daihinmin-give-how"));
         }
-        let mut melds: Vec<Meld> = legal
-            .iter()
-            .filter_map(|action| match action {
-                Action::Play(meld) => Some(*meld),
-                _ => None,
-            })
-            .collect();
+        let mut melds: Vec<Meld> = legal.iter().filter_map(Action::meld).collect();
         let kind = |meld: &Meld| (meld.kind() != Kind::Single, meld.kind() == Kind::Sequence);
         melds.sort_by_key(|meld| (kind(meld), meld.size(), meld.low(), meld.high()));
         let count = melds.len();

@@ -5,26 +5,30 @@ use ratatui::layout::Rect;
 use super::cards::Size;
 use super::scene::Scene;
 use super::seats::{self, Detail};
-use super::trick;
+use super::{exchange, trick};
+use sanban_daihinmin::View;
 use sanban_term::canvas::Canvas;
 use sanban_term::layout::Area as _;
 
+/// Minimum columns for the seats around the trick.
+const BESIDE_EACH_OTHER: u16 = 76;
+
 /// Areas of the table.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Layout {
+struct Layout {
     detail: Detail,
     size: Size,
     /// The seats after the viewer's, in the order of play.
     seats: [Rect; 4],
     /// The middle, with the trick.
-    pub(super) middle: Rect,
+    middle: Rect,
     /// The row of the conditions.
-    pub(super) conditions: u16,
+    conditions: u16,
 }
 
 impl Layout {
     /// The layout for a table in `area`.
-    pub(super) fn new(area: Rect) -> Layout {
+    fn new(area: Rect) -> Layout {
         if area.width < BESIDE_EACH_OTHER || area.height < 8 {
             return Layout::of_rows(area);
         }
@@ -74,12 +78,7 @@ impl Layout {
             conditions,
         }
     }
-}
 
-/// Minimum columns for the seats around the trick.
-const BESIDE_EACH_OTHER: u16 = 76;
-
-impl Layout {
     /// The layout for few columns or rows: a row for each seat, the trick below them.
     fn of_rows(area: Rect) -> Layout {
         let size = match area.height {
@@ -98,27 +97,26 @@ impl Layout {
     }
 }
 
-/// Draws seats and conditions, and the trick unless something else occupies the middle.
-pub(super) fn table(
+/// Draws seats and conditions, and in the middle the trick, or the exchange as far as `view` shows it.
+pub(super) fn draw(
     canvas: &mut Canvas<'_>,
     area: Rect,
-    layout: &Layout,
     scene: &Scene,
+    view: &View,
     names: &[String],
-    with_trick: bool,
+    exchanging: bool,
 ) {
+    let layout = Layout::new(area);
     for (seat, place) in scene.seats.iter().skip(1).zip(layout.seats) {
         seats::seat(canvas, place, seat, layout.detail);
     }
-    if with_trick {
-        trick::trick(
-            &mut canvas.part(area),
-            layout.middle,
-            scene,
-            names,
-            layout.size,
-        );
+    if exchanging {
+        let rows = (layout.middle.y, layout.conditions.saturating_sub(1));
+        exchange::draw(canvas, area, rows, view, names);
+    } else {
+        trick::trick(canvas, layout.middle, scene, names, layout.size);
     }
+    // Where rows are few, the conditions matter more than what is below them.
     let line = trick::conditions(scene, canvas.theme(), area.width.saturating_sub(2));
     canvas.line_centered(area, layout.conditions, &line);
 }

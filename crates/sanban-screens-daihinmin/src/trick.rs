@@ -6,12 +6,13 @@ use ratatui::text::{Line, Span};
 use super::cards::{self, Size};
 use super::scene::Scene;
 use super::words;
-use sanban_daihinmin::{Card, Meld, NumberLock, Phase};
+use sanban_daihinmin::{Meld, NumberLock, Phase};
 use sanban_game::Seat;
 use sanban_term::canvas::{Canvas, line_width};
 use sanban_term::theme::Theme;
 use sanban_term::widgets::HandStyle;
-use sanban_words::tr;
+use sanban_words::i18n::Message;
+use sanban_words::{msg, tr};
 
 /// Level of detail of the conditions.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -37,7 +38,6 @@ pub(super) fn conditions(scene: &Scene, theme: &Theme, room: u16) -> Line<'stati
 
 fn conditions_as(scene: &Scene, theme: &Theme, said: Words) -> Line<'static> {
     let table = scene.round.table();
-    let rules = scene.round.rules();
     let (reversed, in_short) = (table.reversed(), said >= Words::Short);
     let order = match (reversed, in_short) {
         (true, false) => tr!("daihinmin_table-order-reversed"),
@@ -49,50 +49,17 @@ fn conditions_as(scene: &Scene, theme: &Theme, said: Words) -> Line<'static> {
     let mut spans = vec![Span::styled(order, style)];
     let between = if in_short { " · " } else { "  ·  " };
     let lock = table.lock();
-    for (ruled, on, word) in [
-        (
-            rules.revolution || rules.sequence_revolution,
-            table.revolution(),
-            if table.revolution() {
-                tr!("daihinmin_table-revolution")
-            } else {
-                tr!("daihinmin_table-no-revolution")
-            },
-        ),
-        (
-            rules.eleven_back,
-            table.eleven_back(),
-            if table.eleven_back() {
-                tr!("daihinmin_table-eleven-back")
-            } else {
-                tr!("daihinmin_table-no-eleven-back")
-            },
-        ),
-        (
-            rules.number_lock != NumberLock::Off,
-            table.number_lock(),
-            if table.number_lock() {
-                tr!("daihinmin_table-number-lock")
-            } else {
-                tr!("daihinmin_table-no-number-lock")
-            },
-        ),
-        (
-            rules.lock,
-            !lock.is_empty(),
-            if !lock.is_empty() {
-                tr!("daihinmin_table-lock")
-            } else {
-                tr!("daihinmin_table-no-lock")
-            },
-        ),
-    ] {
+    for (ruled, on, in_force, off) in conditions_of(scene) {
         if !ruled || (said == Words::InForce && !on) {
             continue;
         }
-        let style = if on { theme.accent } else { theme.dim };
+        let (word, style) = if on {
+            (in_force, theme.accent)
+        } else {
+            (off, theme.dim)
+        };
         spans.push(Span::styled(between, theme.rule));
-        spans.push(Span::styled(word, style));
+        spans.push(Span::styled(word.text(), style));
     }
     if !lock.is_empty() {
         spans.push(Span::raw(" "));
@@ -101,34 +68,51 @@ fn conditions_as(scene: &Scene, theme: &Theme, said: Words) -> Line<'static> {
     Line::from(spans)
 }
 
+/// The conditions of a trick, the lock last: whether the rules have it, whether it is in force, and the words for either.
+fn conditions_of(scene: &Scene) -> [(bool, bool, Message, Message); 4] {
+    let (table, rules) = (scene.round.table(), scene.round.rules());
+    [
+        (
+            rules.revolution || rules.sequence_revolution,
+            table.revolution(),
+            msg!("daihinmin_table-revolution"),
+            msg!("daihinmin_table-no-revolution"),
+        ),
+        (
+            rules.eleven_back,
+            table.eleven_back(),
+            msg!("daihinmin_table-eleven-back"),
+            msg!("daihinmin_table-no-eleven-back"),
+        ),
+        (
+            rules.number_lock != NumberLock::Off,
+            table.number_lock(),
+            msg!("daihinmin_table-number-lock"),
+            msg!("daihinmin_table-no-number-lock"),
+        ),
+        (
+            rules.lock,
+            !table.lock().is_empty(),
+            msg!("daihinmin_table-lock"),
+            msg!("daihinmin_table-no-lock"),
+        ),
+    ]
+}
+
 /// The conditions in few columns, for a title bar; only those out of the ordinary.
-pub(super) fn conditions_in_short(scene: &Scene, theme: Option<&Theme>) -> Vec<Span<'static>> {
+pub(super) fn conditions_in_short(scene: &Scene) -> String {
     let table = scene.round.table();
-    let mut spans = Vec::new();
-    let mut say = |word: String| spans.push(Span::raw(format!("{word}  ")));
-    if table.revolution() {
-        say(tr!("daihinmin_table-revolution"));
+    let in_force = conditions_of(scene).into_iter().filter(|&(_, on, ..)| on);
+    let mut words: Vec<String> = in_force.map(|(_, _, word, _)| word.text()).collect();
+    if let (false, Some(lock)) = (table.lock().is_empty(), words.last_mut()) {
+        lock.push_str(&format!(" {}", table.lock()));
     }
-    if table.eleven_back() {
-        say(tr!("daihinmin_table-eleven-back"));
-    }
-    if table.number_lock() {
-        say(tr!("daihinmin_table-number-lock"));
-    }
-    if !table.lock().is_empty() {
-        spans.push(Span::raw(format!("{} ", tr!("daihinmin_table-lock"))));
-        match theme {
-            Some(theme) => spans.extend(words::suits_spans(table.lock(), theme)),
-            None => spans.push(Span::raw(table.lock().to_string())),
-        }
-        spans.push(Span::raw("  "));
-    }
-    spans.push(Span::raw(if table.reversed() {
+    words.push(if table.reversed() {
         tr!("daihinmin_table-high-reversed")
     } else {
         tr!("daihinmin_table-high")
-    }));
-    spans
+    });
+    words.join("  ")
 }
 
 /// Number of a game in a match, and the length of the match.
@@ -217,16 +201,13 @@ fn pile(canvas: &mut Canvas<'_>, area: Rect, y: u16, meld: &Meld, look: Look, si
         cursor: false,
         dim: look == Look::Below,
     };
-    let laid: Vec<(Card, HandStyle)> = words::laid(meld)
-        .into_iter()
-        .map(|card| (card, style))
-        .collect();
+    let laid = words::laid(meld);
     let place = Rect {
         y,
         height: size.height(),
         ..area
     };
-    cards::row(canvas, place, &laid, size, "trick");
+    cards::row(canvas, place, &laid, |_| style, size, "trick");
     if look == Look::New {
         // The frame of the latest meld stands out; its faces keep their colours.
         let all = cards::row_width(laid.len(), area.width, size);

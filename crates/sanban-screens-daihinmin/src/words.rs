@@ -3,7 +3,7 @@
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use super::players;
+use super::ladder::STRENGTHS;
 use sanban_daihinmin::{Card, Cards, Daihinmin, JokerAs, Kind, Meld, SEATS, Suits, rank_at};
 use sanban_game::cards::Suit;
 use sanban_game::{Game as _, Seat};
@@ -11,7 +11,7 @@ use sanban_play::session::{ClassWords, Strength, YOU, name_of};
 use sanban_term::canvas::shorten;
 use sanban_term::theme::Theme;
 use sanban_term::widgets::{Face, card_style, card_word};
-use sanban_words::i18n::Value;
+use sanban_words::i18n::{Message, Value};
 use sanban_words::msg;
 use sanban_words::text::{graphemes, width};
 use sanban_words::tr;
@@ -22,13 +22,40 @@ const PERSON: &str = "Player";
 /// Name of everybody else at a remote table without names.
 const NAMELESS: &str = "player";
 
-/// Names of the players a person meets at the table, seat by seat. In a game full of ranks numbers would be read as
-/// cards, so no name begins like a card is typed or a suit is written.
-const NAMES: [&str; SEATS] = ["Emi", "Mio", "Nao", "Ren", "Yuki"];
+/// Names of the players a person meets at the table, seat by seat: as they are stored in every language, as they are shown, and
+/// the sign of each in one column. In a game full of ranks numbers would be read as cards, so no name begins like a card is typed or
+/// a suit is written.
+const NAMES: [(&str, Message, Message); SEATS] = [
+    (
+        "Emi",
+        msg!("daihinmin_words-name-emi"),
+        msg!("daihinmin_words-sign-emi"),
+    ),
+    (
+        "Mio",
+        msg!("daihinmin_words-name-mio"),
+        msg!("daihinmin_words-sign-mio"),
+    ),
+    (
+        "Nao",
+        msg!("daihinmin_words-name-nao"),
+        msg!("daihinmin_words-sign-nao"),
+    ),
+    (
+        "Ren",
+        msg!("daihinmin_words-name-ren"),
+        msg!("daihinmin_words-sign-ren"),
+    ),
+    (
+        "Yuki",
+        msg!("daihinmin_words-name-yuki"),
+        msg!("daihinmin_words-sign-yuki"),
+    ),
+];
 
 /// Names of the players: an AI of the program has a name for its seat, with its strength. A remote player has
 /// brought one.
-pub(super) fn seat_names(strengths: &[Strength], players: &[String]) -> Vec<String> {
+pub(super) fn seat_names(players: &[String]) -> Vec<String> {
     let roster = Daihinmin::roster();
     let is_ours = |player: &str| {
         let name = player.split(':').next().unwrap_or_default();
@@ -39,7 +66,7 @@ pub(super) fn seat_names(strengths: &[Strength], players: &[String]) -> Vec<Stri
         "human" if people == 1 => YOU.to_owned(),
         "human" => format!("{PERSON} {}", seat.0 + 1),
         player if is_ours(player) => {
-            introduced(seat, &Strength::call_in(&roster, strengths, player))
+            introduced(seat, &Strength::call_in(&roster, STRENGTHS, player))
         }
         player => player.to_owned(),
     };
@@ -48,14 +75,14 @@ pub(super) fn seat_names(strengths: &[Strength], players: &[String]) -> Vec<Stri
 
 /// The names alone, with a person in the first seat.
 pub(super) fn plain_names() -> Vec<String> {
-    let others = NAMES.into_iter().skip(1);
+    let others = NAMES.iter().skip(1).map(|&(name, ..)| name);
     [YOU].into_iter().chain(others).map(str::to_owned).collect()
 }
 
 /// Name of the player in a seat, with its strength.
 fn introduced(seat: Seat, called: &str) -> String {
     match NAMES.get(seat.index()) {
-        Some(name) => format!("{name} {called}"),
+        Some((name, ..)) => format!("{name} {called}"),
         None => called.to_owned(),
     }
 }
@@ -74,26 +101,29 @@ pub(super) fn leads(seat: Seat, names: &[String]) -> String {
     }
 }
 
-/// Name of the player in a seat, if it was [`introduced`], and its strength.
-fn given_name(seat: Seat, names: &[String]) -> Option<(&'static str, &str)> {
-    let name = NAMES[seat.index()];
-    let rest = name_of(names, seat).strip_prefix(name)?;
-    match rest {
+/// Strength of the player in a seat, if it was [`introduced`].
+fn given_strength(seat: Seat, names: &[String]) -> Option<&str> {
+    let (name, ..) = NAMES[seat.index()];
+    match name_of(names, seat).strip_prefix(name)? {
         // Some lists of names leave the strength out.
-        "" => Some((name, "")),
-        rest => Some((name, rest.strip_prefix(' ')?)),
+        "" => Some(""),
+        rest => rest.strip_prefix(' '),
     }
 }
 
-/// Display form of one of [`NAMES`]: the stored seat names are the same in every language.
-fn said(name: &str) -> String {
-    match name {
-        "Emi" => tr!("daihinmin_words-name-emi"),
-        "Mio" => tr!("daihinmin_words-name-mio"),
-        "Nao" => tr!("daihinmin_words-name-nao"),
-        "Ren" => tr!("daihinmin_words-name-ren"),
-        "Yuki" => tr!("daihinmin_words-name-yuki"),
-        other => other.to_owned(),
+/// Display form of a seat's name in [`NAMES`].
+fn said(seat: Seat) -> String {
+    NAMES[seat.index()].1.text()
+}
+
+/// Strength of an opponent, shown after its name at the table: `strong`, `expert 6`. `None` for a player without a word for it.
+fn strength(called: &str) -> Option<String> {
+    match STRENGTHS.iter().find(|known| known.name == called) {
+        Some(known) => Some(known.words.text()),
+        None => {
+            let level = called.strip_prefix("expert ")?;
+            Some(tr!("daihinmin_players-level", level = level))
+        }
     }
 }
 
@@ -115,12 +145,12 @@ pub(super) fn label(seat: Seat, names: &[String]) -> String {
         Some((plain, _)) if width(player) > room => plain.to_owned(),
         _ => player.to_owned(),
     };
-    let text = match given_name(seat, names) {
-        Some((name, "")) => said(name),
-        Some((name, player)) => {
-            let name = said(name);
+    let text = match given_strength(seat, names) {
+        Some("") => said(seat),
+        Some(player) => {
+            let name = said(seat);
             let room = LABEL.saturating_sub(width(&name) + 3);
-            let strength = players::strength(player).unwrap_or_else(|| brief(player, room));
+            let strength = strength(player).unwrap_or_else(|| brief(player, room));
             tr!("daihinmin_words-named", name = name, strength = strength)
         }
         None => {
@@ -133,36 +163,32 @@ pub(super) fn label(seat: Seat, names: &[String]) -> String {
 
 /// A seat in one short word: its name, its number as a player, which cannot be taken for a rank, or `You`.
 pub(super) fn short(seat: Seat, names: &[String]) -> String {
-    match given_name(seat, names) {
+    match given_strength(seat, names) {
         _ if is_you(seat, names) => tr!("daihinmin_words-you"),
-        Some((name, _)) => said(name),
+        Some(_) => said(seat),
         None => format!("P{}", seat.0 + 1),
     }
 }
 
 /// Maximum columns of [`short`].
 pub(super) fn short_columns() -> u16 {
-    let names = NAMES.iter().map(|name| width(&said(name))).max();
+    let names = NAMES.iter().map(|(_, name, _)| width(&name.text())).max();
     names.unwrap_or(0).max(width(&tr!("daihinmin_words-you")))
 }
 
 /// A seat in a sentence: its name or `You`, or else its number and the player.
 pub(super) fn called(seat: Seat, names: &[String]) -> String {
-    match given_name(seat, names) {
-        Some((name, _)) => said(name),
+    match given_strength(seat, names) {
+        Some(_) => said(seat),
         None => label(seat, names),
     }
 }
 
 /// A seat in one column: the first letter of its name, or its number.
 pub(super) fn sign(seat: Seat, names: &[String]) -> String {
-    match given_name(seat, names) {
-        Some(("Emi", _)) => tr!("daihinmin_words-sign-emi"),
-        Some(("Mio", _)) => tr!("daihinmin_words-sign-mio"),
-        Some(("Nao", _)) => tr!("daihinmin_words-sign-nao"),
-        Some(("Ren", _)) => tr!("daihinmin_words-sign-ren"),
-        Some(("Yuki", _)) => tr!("daihinmin_words-sign-yuki"),
-        _ => (seat.0 + 1).to_string(),
+    match given_strength(seat, names) {
+        Some(_) => NAMES[seat.index()].2.text(),
+        None => (seat.0 + 1).to_string(),
     }
 }
 
@@ -180,13 +206,7 @@ pub(super) const CLASSES: ClassWords = ClassWords {
 
 /// A class, counted from 0.
 pub(super) fn class(class: usize) -> String {
-    match class {
-        0 => tr!("daihinmin_words-daifugo"),
-        1 => tr!("daihinmin_words-fugo"),
-        2 => tr!("daihinmin_words-heimin"),
-        3 => tr!("daihinmin_words-hinmin"),
-        _ => tr!("daihinmin_words-daihinmin"),
-    }
+    CLASSES.names[class.min(SEATS - 1)].text()
 }
 
 /// Maximum columns of [`class`].
@@ -228,15 +248,19 @@ pub(super) fn cards_spans(
     cards: impl IntoIterator<Item = Card>,
     theme: &Theme,
 ) -> Vec<Span<'static>> {
-    cards
-        .into_iter()
-        .enumerate()
-        .flat_map(|(index, card)| {
-            let blank = (index > 0).then(|| Span::raw(" "));
-            let word = Span::styled(word(card), card_style(face(card), theme));
-            blank.into_iter().chain([word])
-        })
-        .collect()
+    coloured(cards.into_iter().map(|card| (card, word(card))), theme)
+}
+
+/// Words for cards in the colours of their suits, with blanks between them.
+fn coloured(words: impl Iterator<Item = (Card, String)>, theme: &Theme) -> Vec<Span<'static>> {
+    let mut spans = Vec::new();
+    for (card, word) in words {
+        if !spans.is_empty() {
+            spans.push(Span::raw(" "));
+        }
+        spans.push(Span::styled(word, card_style(face(card), theme)));
+    }
+    spans
 }
 
 /// Placeholders in a sentence for coloured words that [`with_spans`] inserts: for the first, and for the second.
@@ -306,15 +330,8 @@ fn meld_word(meld: &Meld, card: Card) -> String {
 
 /// The cards of a meld as words in the colours of their suits.
 pub(super) fn meld_spans(meld: &Meld, theme: &Theme) -> Vec<Span<'static>> {
-    let mut spans = Vec::new();
-    for card in laid(meld) {
-        if !spans.is_empty() {
-            spans.push(Span::raw(" "));
-        }
-        let style = card_style(face(card), theme);
-        spans.push(Span::styled(meld_word(meld, card), style));
-    }
-    spans
+    let cards = laid(meld).into_iter();
+    coloured(cards.map(|card| (card, meld_word(meld, card))), theme)
 }
 
 /// Plural of a column's rank: `nines`.
@@ -370,6 +387,8 @@ pub(super) fn suits_spans(suits: Suits, theme: &Theme) -> Vec<Span<'static>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::DaihinminDisplay;
+    use sanban_play::session::TableDisplay as _;
     use sanban_words::i18n::{Language, with_language};
 
     fn readings(text: &str) -> Vec<String> {
@@ -439,5 +458,23 @@ mod tests {
         );
         assert_eq!(line(&format!("{second}と{first}")), "3♦と9♠");
         assert_eq!(line("nothing"), "nothing");
+    }
+
+    #[test]
+    fn every_player_and_every_strength_has_words() {
+        let roster = Daihinmin::roster();
+        let players = roster.entries().iter().map(|entry| entry.name);
+        let strengths = STRENGTHS.iter().map(|strength| strength.name);
+        for name in players.chain(strengths) {
+            assert!(DaihinminDisplay::player_words(name).is_some(), "{name}");
+        }
+        assert_eq!(DaihinminDisplay::player_words("human"), None);
+    }
+
+    #[test]
+    fn a_level_is_said_behind_a_name() {
+        assert_eq!(strength("champion").as_deref(), Some("champion"));
+        assert_eq!(strength("expert 6").as_deref(), Some("expert 6"));
+        assert_eq!(strength("mct"), None);
     }
 }

@@ -88,7 +88,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             uniform = format!("{:.4}", fit.uniform.exp()),
             iterations = fit.rated.len()
         );
-        writeln!(out, "{:8} {line}", fit.phase.word())?;
+        writeln!(out, "{:8} {line}", fit.phase)?;
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -6,8 +6,8 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use super::shard::{Round, ShardOptions, read_samples};
-use sanban_blokus::expert::regression::{Sample, fit, log_loss};
-use sanban_blokus::expert::self_play::{SelfPlay, SelfPlayGame};
+use sanban_blokus::expert::training::evaluation::{Sample, fit, log_loss};
+use sanban_blokus::expert::training::self_play::{SelfPlay, SelfPlayGame};
 use sanban_blokus::expert::{Evaluation, Expert};
 use sanban_blokus::{Action, State};
 use sanban_cli::files::{Overwrite, check_file, read_file, write_file, wrong_file};

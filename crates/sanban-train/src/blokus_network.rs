@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::shard::{PlayedRound, Round, ShardOptions, read_samples};
 use sanban_blokus::expert::network::training::{Sample, losses, train};
-use sanban_blokus::expert::self_play::{SelfPlay, SelfPlayGame};
+use sanban_blokus::expert::training::self_play::{SelfPlay, SelfPlayGame};
 use sanban_blokus::expert::{Expert, Network};
 use sanban_cli::files::{Overwrite, check_file, read_file, write_file, wrong_file};
 use sanban_cli::output::Usage;

@@ -4,7 +4,8 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use sanban_blokus::expert::book::{Book, BookConfig, write};
+use sanban_blokus::expert::Book;
+use sanban_blokus::expert::training::openings::{BookConfig, write};
 use sanban_cli::files::{Overwrite, check_file, write_file};
 use sanban_cli::progress::{Unit, progress_bar};
 use sanban_game::Seed;

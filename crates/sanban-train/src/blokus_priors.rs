@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use super::shard::{Round, ShardOptions, read_samples};
-use sanban_blokus::expert::prior_training::{Sample, cross_entropy, train};
-use sanban_blokus::expert::self_play::{SelfPlay, SelfPlayGame};
+use sanban_blokus::expert::training::priors::{Sample, cross_entropy, train};
+use sanban_blokus::expert::training::self_play::{SelfPlay, SelfPlayGame};
 use sanban_blokus::expert::{Expert, Priors};
 use sanban_cli::files::{Overwrite, check_file, read_file, write_file, wrong_file};
 use sanban_cli::output::Usage;

@@ -15,7 +15,9 @@ use std::sync::{Mutex, PoisonError};
 use serde::{Deserialize, Serialize};
 
 use sanban_blokus::expert::Expert;
-use sanban_blokus::expert::self_play::{SampleFn, Search, SelfPlay, SelfPlayGame, Transcript};
+use sanban_blokus::expert::training::self_play::{
+    SampleFn, Search, SelfPlay, SelfPlayGame, Transcript,
+};
 use sanban_blokus::{Action, State};
 use sanban_cli::files::{parse_shard, unreadable};
 use sanban_cli::output::{Usage, tell};

@@ -98,7 +98,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         let report = SolveReport {
             file,
             player: player.to_string(),
-            show: args.show.word(),
+            show: args.show.into(),
             seed: args.seed.0,
             problems: solved,
         };

@@ -5,9 +5,8 @@ use sanban_game::search::Budget;
 use sanban_game::{DecisionContext, Player as _, Seed, State as _, StopFlag};
 
 use super::Ending;
-use crate::BALANCED_OPENINGS;
 use crate::expert::{Expert, Solution, SolvedChoices, best_line, solve_choices};
-use crate::notation::read_placement;
+use crate::notation::balanced_openings;
 use crate::rules::Rules;
 use crate::state::{Action, State};
 
@@ -82,10 +81,7 @@ fn played(config: &Collecting, game: u64) -> Vec<State> {
     let mut rng = config.seed.derive(game).stream();
     let mut expert = Expert::new(Budget::playouts(config.playouts)).with_book(None);
     let mut state = State::start(&Rules::default(), 2, Seed(0));
-    let openings: Vec<_> = BALANCED_OPENINGS
-        .lines()
-        .filter_map(|line| read_placement(line.split(' ').next()?).ok())
-        .collect();
+    let openings: Vec<_> = balanced_openings().collect();
     if let Some(&first) = rng.choose(&openings) {
         state.apply(&Action::Lay(first));
     }

@@ -1,33 +1,21 @@
 //! The opening book: positions that were searched offline, with their best moves.
 //!
-//! The book is made by self-play ([`write()`]): from the start, and from the balanced first moves, it follows the most visited
-//! moves of the search, the most probable positions first.
+//! The book is made by self-play ([`write()`](super::training::openings::write)).
 
-use std::collections::HashMap;
-use std::fmt::Write as _;
 use std::sync::{Arc, LazyLock};
 
-use fnv::{FnvBuildHasher, FnvHashMap};
-use rayon::prelude::*;
+use fnv::FnvHashMap;
 
-use super::Expert;
-use crate::BALANCED_OPENINGS;
 use crate::board::Board;
 use crate::colour::Colour;
 use crate::notation::read_placement;
-use crate::placement::Placement;
 use crate::rules::Rules;
 use crate::state::{Action, State};
-use sanban_game::search::Budget;
-use sanban_game::{
-    Candidate, DecisionContext, Player as _, Seed, State as _, StopFlag, Stream, quoted,
-};
+use sanban_game::{Candidate, Seed, State as _, Stream, quoted};
 
 /// Built-in book, made by `sanban learn blokus-openings`.
 const BUILT_IN: &str = include_str!("../../assets/openings.txt");
 
-/// Maximum number of moves of a position.
-const MAX_MOVES: usize = 6;
 /// Tolerances for moves that count as equal to the best: maximum loss of value, and minimum share of its visits.
 const VALUE_TOLERANCE: f64 = 0.01;
 const MIN_VISIT_SHARE: f64 = 0.5;
@@ -59,7 +47,7 @@ impl Book {
         BOOK.clone()
     }
 
-    /// Parses the format of [`write()`]; `#` starts a comment.
+    /// Parses the format of [`write()`](super::training::openings::write); `#` starts a comment.
     ///
     /// # Errors
     /// The first invalid line, with the reason.
@@ -115,7 +103,8 @@ impl Book {
         Ok(())
     }
 
-    fn insert(&mut self, state: &State, found: Vec<Candidate<Action>>) {
+    /// Adds a position and its mirror image.
+    pub(super) fn insert(&mut self, state: &State, found: Vec<Candidate<Action>>) {
         let board = *state.board();
         let mirrored = found.iter().map(|candidate| Candidate {
             action: match candidate.action {
@@ -166,122 +155,10 @@ pub(super) fn draw(found: &[Candidate<Action>], rng: &mut Stream) -> Option<Acti
     rng.choose(&good).copied()
 }
 
-/// Settings for making a book.
-#[derive(Clone, Copy, Debug)]
-pub struct BookConfig {
-    /// Number of positions.
-    pub positions: usize,
-    /// Number of playouts of each.
-    pub playouts: u64,
-    /// Seed of all random numbers.
-    pub seed: Seed,
-}
-
-/// Number of positions searched in parallel; the book does not depend on the number of threads.
-const BATCH: usize = 16;
-
-/// Makes a book and returns its text; `tick` is called after each position.
-#[must_use]
-pub fn write(config: &BookConfig, tick: &(dyn Fn() + Sync)) -> String {
-    let start = State::start(&Rules::default(), 2, config.seed);
-    let balanced: Vec<Placement> = BALANCED_OPENINGS
-        .lines()
-        .filter_map(|line| read_placement(line.split(' ').next()?).ok())
-        .collect();
-    // The cast loses nothing: there are 43.
-    let each = 1.0 / balanced.len() as f64;
-    let mut frontier: HashMap<Board, (f64, State), FnvBuildHasher> = HashMap::default();
-    for &first in &balanced {
-        let mut state = start.clone();
-        state.apply(&Action::Lay(first));
-        frontier.insert(*state.board(), (each, state));
-    }
-    frontier.insert(*start.board(), (1.0, start));
-    let mut book = Book::default();
-    let mut text = format!(
-        "# Openings of Blokus Duo (rule A): the moves so far, and the best next ones, each with its win rate for who moves and\n\
-         # its share of at most {} playouts.\n",
-        config.playouts
-    );
-    let mut written = 0;
-    while written < config.positions && !frontier.is_empty() {
-        let mut next: Vec<(Board, f64)> =
-            frontier.iter().map(|(board, of)| (*board, of.0)).collect();
-        let notation = |board: &Board| frontier.get(board).map(|(_, state)| moves_of(state));
-        // Equal weights are common: ties are broken by the moves, so that the order is always the same.
-        next.sort_by(|a, b| {
-            b.1.total_cmp(&a.1)
-                .then_with(|| notation(&a.0).cmp(&notation(&b.0)))
-        });
-        next.truncate(BATCH.min(config.positions - written));
-        let next: Vec<(f64, State)> = next
-            .iter()
-            .filter_map(|(board, _)| frontier.remove(board))
-            .collect();
-        let searched: Vec<Vec<Candidate<Action>>> = next
-            .par_iter()
-            .enumerate()
-            .map(|(at, (_, state))| {
-                let found = search(state, config, config.seed.derive((written + at) as u64));
-                tick();
-                found
-            })
-            .collect();
-        written += next.len();
-        for ((_, state), found) in next.iter().zip(&searched) {
-            let noted = &found[..found.len().min(MAX_MOVES)];
-            let _ = write!(text, "{}:", moves_of(state));
-            for candidate in noted {
-                if let Action::Lay(placement) = candidate.action {
-                    let (value, visits) = (candidate.value.clamp(0.0, 1.0), candidate.visits);
-                    let _ = write!(text, " {placement} {value:.3} {visits}");
-                }
-            }
-            text.push('\n');
-            book.insert(state, noted.to_vec());
-        }
-        // Only once all of them are known: one may follow another, mirrored.
-        for ((weight, state), found) in next.into_iter().zip(searched) {
-            let all: u64 = found.iter().map(|candidate| candidate.visits).sum();
-            for candidate in found.iter().take(MAX_MOVES) {
-                let mut after = state.clone();
-                after.apply(&candidate.action);
-                let board = *after.board();
-                let known = book.0.contains_key(&(board, after.to_move()));
-                if after.actor().is_some() && !known && !frontier.contains_key(&board.mirrored()) {
-                    let share = candidate.visits as f64 / all as f64;
-                    frontier.entry(board).or_insert((0.0, after)).0 += weight * share;
-                }
-            }
-        }
-    }
-    text
-}
-
-/// Moves so far, each followed by a space.
-fn moves_of(state: &State) -> String {
-    state
-        .laid()
-        .iter()
-        .map(|(_, placement)| format!("{placement} "))
-        .collect()
-}
-
-fn search(state: &State, config: &BookConfig, seed: Seed) -> Vec<Candidate<Action>> {
-    let Some(seat) = state.actor() else {
-        return Vec::new();
-    };
-    let mut expert = Expert::new(Budget::playouts(config.playouts)).with_book(None);
-    let mut context = DecisionContext {
-        rng: &mut seed.stream(),
-        stop: &StopFlag::new(),
-    };
-    expert.decide(&state.view(seat), &mut context).candidates
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::notation::balanced_openings;
     use sanban_game::Rules as _;
 
     #[test]
@@ -291,11 +168,7 @@ mod tests {
         let start = State::start(&Rules::default(), 2, Seed(1));
         assert!(book.of(&start).is_some());
         // All balanced first moves are answered.
-        for line in BALANCED_OPENINGS
-            .lines()
-            .filter(|line| !line.starts_with('#'))
-        {
-            let first = read_placement(line.split(' ').next().unwrap()).unwrap();
+        for first in balanced_openings() {
             let mut state = start.clone();
             state.apply(&Action::Lay(first));
             assert!(book.of(&state).is_some(), "{first}");
@@ -345,21 +218,5 @@ mod tests {
             assert_eq!(error.line, line, "{text}");
             assert!(error.to_string().contains(why), "{error}");
         }
-    }
-
-    #[test]
-    fn a_book_is_written_as_it_is_read_whatever_the_threads() {
-        let config = BookConfig {
-            positions: 20,
-            playouts: 30,
-            seed: Seed(3),
-        };
-        let text = write(&config, &|| ());
-        assert_eq!(Book::parse(&text).unwrap().len(), 20);
-        let alone = rayon::ThreadPoolBuilder::new()
-            .num_threads(1)
-            .build()
-            .unwrap();
-        assert_eq!(alone.install(|| write(&config, &|| ())), text);
     }
 }

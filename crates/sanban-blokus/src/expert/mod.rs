@@ -14,9 +14,7 @@
 //! | `weights` | lists of learned weights as text |
 //! | `square_classes` | the classes of squares that are the features of moves |
 //! | `prior` | move priors |
-//! | `self_play` | self-play games as training data |
-//! | `prior_training` | training the priors on visit counts of the search |
-//! | `regression` | fitting the evaluation to results of games |
+//! | `training` | self-play games as training data, and what priors, evaluation and book learn from them |
 //! | `last_good_reply` | last-good-reply tables of playouts |
 //! | `simd_moves` | SIMD move generation: all placements, or those that cover the most of some target squares |
 //! | `orientations`, `bits256` | fits and coverage of each orientation, computed from a smaller one; 256-bit sets |
@@ -42,14 +40,12 @@ mod piece_filter;
 mod playout;
 mod ponder;
 mod prior;
-pub mod prior_training;
-pub mod regression;
 mod reward;
 mod search_tree;
-pub mod self_play;
 mod simd_moves;
 mod square_classes;
 mod symmetry;
+pub mod training;
 mod weights;
 
 pub use book::Book;

@@ -3,7 +3,7 @@
 //! Each square of the board belongs to one [class](super::square_classes) for being under a stone, to one for being under
 //! an edge, and to one for being under a corner; a class has a weight in each phase of the game. Three grids hold the
 //! weights of the squares of a position, and the score of a placement is a sum over one or two dozen squares. The weights
-//! are trained on the visit counts of the search ([`super::prior_training`]).
+//! are trained on the visit counts of the search ([`super::training::priors`]).
 
 use std::sync::{Arc, LazyLock};
 

@@ -14,47 +14,69 @@ use crate::sgf::{self, Legality, result_text};
 use crate::{Action, BlokusDuo, Colour, Placement, read_action};
 use sanban_game::{Game as _, Seed, Spec, quoted, system_words};
 
-/// Handler of a command with its arguments.
-pub(super) type Handler = fn(&mut Engine, &[String]) -> Answer;
+/// What carries out a command that takes no argument.
+type Plain = fn(&mut Engine) -> Answer;
 
-/// All commands, in the order of `list_commands`.
-const COMMANDS: &[(&str, Handler)] = &[
-    ("all_legal", all_legal),
+/// What carries out a command with its arguments.
+type WithArguments = fn(&mut Engine, &[String]) -> Answer;
+
+/// Commands that take no argument.
+const PLAIN: &[(&str, Plain)] = &[
     ("clear_board", clear_board),
     ("cputime", cputime),
     ("final_score", final_score),
     ("g", g),
-    ("genmove", genmove),
-    ("get_place", get_place),
     ("get_value", get_value),
-    ("known_command", known_command),
     ("list_commands", list_commands),
-    ("loadsgf", loadsgf),
-    ("move_info", move_info),
     ("move_values", move_values),
     ("name", name),
-    ("p", p),
-    ("param", param),
-    ("param_base", param_base),
-    ("play", play),
     ("point_integers", point_integers),
     ("protocol_version", protocol_version),
     ("quit", quit),
-    ("reg_genmove", reg_genmove),
-    ("savesgf", savesgf),
-    ("set_game", set_game),
-    ("set_random_seed", set_random_seed),
     ("showboard", showboard),
-    ("time_left", time_left),
-    ("time_settings", time_settings),
     ("undo", undo),
     ("version", version),
 ];
 
-/// Handler of a command.
-pub(super) fn find(name: &str) -> Option<Handler> {
-    let found = COMMANDS.iter().find(|(known, _)| *known == name);
-    found.map(|(_, carry_out)| *carry_out)
+/// The other commands, with their arguments.
+const COMMANDS: &[(&str, WithArguments)] = &[
+    ("all_legal", all_legal),
+    ("genmove", genmove),
+    ("get_place", get_place),
+    ("known_command", known_command),
+    ("loadsgf", loadsgf),
+    ("move_info", move_info),
+    ("p", p),
+    ("param", param),
+    ("param_base", param_base),
+    ("play", play),
+    ("reg_genmove", reg_genmove),
+    ("savesgf", savesgf),
+    ("set_game", set_game),
+    ("set_random_seed", set_random_seed),
+    ("time_left", time_left),
+    ("time_settings", time_settings),
+];
+
+/// Carries out a command; `None` if there is none of this name.
+pub(super) fn run(engine: &mut Engine, name: &str, arguments: &[String]) -> Option<Answer> {
+    if let Some((_, plain)) = PLAIN.iter().find(|(known, _)| *known == name) {
+        return Some(match arguments {
+            [] => plain(engine),
+            [first, ..] => fail(format!("expected no argument, found '{}'", quoted(first))),
+        });
+    }
+    let (_, command) = COMMANDS.iter().find(|(known, _)| *known == name)?;
+    Some(command(engine, arguments))
+}
+
+/// Names of all commands, sorted.
+fn names() -> Vec<&'static str> {
+    let plain = PLAIN.iter().map(|(name, _)| *name);
+    let others = COMMANDS.iter().map(|(name, _)| *name);
+    let mut names: Vec<&str> = plain.chain(others).collect();
+    names.sort_unstable();
+    names
 }
 
 fn fail<T>(why: impl Into<String>) -> Result<T, Failure> {
@@ -63,14 +85,6 @@ fn fail<T>(why: impl Into<String>) -> Result<T, Failure> {
 
 fn done() -> Answer {
     Ok(String::new())
-}
-
-/// Checks that there are no arguments.
-fn nothing(arguments: &[String]) -> Result<(), Failure> {
-    match arguments {
-        [] => Ok(()),
-        [first, ..] => fail(format!("expected no argument, found '{}'", quoted(first))),
-    }
 }
 
 /// The only argument of a command.
@@ -116,41 +130,34 @@ fn switch(word: &str) -> Result<bool, Failure> {
 
 // About the engine.
 
-fn name(_: &mut Engine, arguments: &[String]) -> Answer {
-    nothing(arguments)?;
+fn name(_: &mut Engine) -> Answer {
     Ok("sanban".to_owned())
 }
 
-fn version(_: &mut Engine, arguments: &[String]) -> Answer {
-    nothing(arguments)?;
+fn version(_: &mut Engine) -> Answer {
     Ok(env!("CARGO_PKG_VERSION").to_owned())
 }
 
-fn protocol_version(_: &mut Engine, arguments: &[String]) -> Answer {
-    nothing(arguments)?;
+fn protocol_version(_: &mut Engine) -> Answer {
     Ok("2".to_owned())
 }
 
 fn known_command(_: &mut Engine, arguments: &[String]) -> Answer {
     let name = one(arguments, "the name of a command")?;
-    Ok(find(name).is_some().to_string())
+    Ok(names().contains(&name).to_string())
 }
 
-fn list_commands(_: &mut Engine, arguments: &[String]) -> Answer {
-    nothing(arguments)?;
-    let names: Vec<&str> = COMMANDS.iter().map(|(name, _)| *name).collect();
-    Ok(names.join("\n"))
+fn list_commands(_: &mut Engine) -> Answer {
+    Ok(names().join("\n"))
 }
 
-fn quit(engine: &mut Engine, arguments: &[String]) -> Answer {
-    nothing(arguments)?;
+fn quit(engine: &mut Engine) -> Answer {
     engine.quit = true;
     done()
 }
 
 /// The CPU time of all threads since the start, in seconds.
-fn cputime(_: &mut Engine, arguments: &[String]) -> Answer {
-    nothing(arguments)?;
+fn cputime(_: &mut Engine) -> Answer {
     match processor_time() {
         Some(time) => Ok(format!("{}.{:06}", time.as_secs(), time.subsec_micros())),
         None => fail("this system does not tell the CPU time"),
@@ -172,8 +179,7 @@ fn set_game(engine: &mut Engine, arguments: &[String]) -> Answer {
     done()
 }
 
-fn clear_board(engine: &mut Engine, arguments: &[String]) -> Answer {
-    nothing(arguments)?;
+fn clear_board(engine: &mut Engine) -> Answer {
     engine.clear();
     done()
 }
@@ -211,8 +217,7 @@ fn carry_out(engine: &mut Engine, colour: Colour, action: Action) -> Answer {
     done()
 }
 
-fn undo(engine: &mut Engine, arguments: &[String]) -> Answer {
-    nothing(arguments)?;
+fn undo(engine: &mut Engine) -> Answer {
     if engine.game.undo() {
         done()
     } else {
@@ -228,8 +233,7 @@ fn all_legal(engine: &mut Engine, arguments: &[String]) -> Answer {
     Ok(lines.join("\n"))
 }
 
-fn final_score(engine: &mut Engine, arguments: &[String]) -> Answer {
-    nothing(arguments)?;
+fn final_score(engine: &mut Engine) -> Answer {
     Ok(result_text(engine.game.state()))
 }
 
@@ -246,14 +250,12 @@ fn get_place(engine: &mut Engine, arguments: &[String]) -> Answer {
     Ok(place.to_owned())
 }
 
-fn showboard(engine: &mut Engine, arguments: &[String]) -> Answer {
-    nothing(arguments)?;
+fn showboard(engine: &mut Engine) -> Answer {
     let game = &engine.game;
     Ok(show::board(game.state(), game.to_play(), game.last_move()))
 }
 
-fn point_integers(_: &mut Engine, arguments: &[String]) -> Answer {
-    nothing(arguments)?;
+fn point_integers(_: &mut Engine) -> Answer {
     Ok(show::numbers())
 }
 
@@ -352,8 +354,7 @@ fn genmove(engine: &mut Engine, arguments: &[String]) -> Answer {
     generate(engine, colour)
 }
 
-fn g(engine: &mut Engine, arguments: &[String]) -> Answer {
-    nothing(arguments)?;
+fn g(engine: &mut Engine) -> Answer {
     generate(engine, engine.game.to_play())
 }
 
@@ -417,8 +418,7 @@ fn reg_genmove(engine: &mut Engine, arguments: &[String]) -> Answer {
     })
 }
 
-fn get_value(engine: &mut Engine, arguments: &[String]) -> Answer {
-    nothing(arguments)?;
+fn get_value(engine: &mut Engine) -> Answer {
     // 0 before a search, as in Pentobi's engine: drivers ask after `loadsgf`.
     let value = engine.chosen().map_or(0.0, |chosen| chosen.value);
     Ok(format!("{value:.4}"))
@@ -426,8 +426,7 @@ fn get_value(engine: &mut Engine, arguments: &[String]) -> Answer {
 
 /// One line per move examined by the last search, best first: its visits, the same with a decimal (other engines count
 /// values apart from visits), its value, the piece and its squares.
-fn move_values(engine: &mut Engine, arguments: &[String]) -> Answer {
-    nothing(arguments)?;
+fn move_values(engine: &mut Engine) -> Answer {
     let thought = engine.thought.iter();
     let lines: Vec<String> = thought
         .flat_map(|thought| &thought.candidates)

@@ -9,12 +9,13 @@ use std::time::{Duration, Instant};
 use super::cpu_time::processor_time;
 use super::engine::{Engine, Options};
 use super::external_engine::{ExternalEngine, ExternalEngineError};
-use super::line::{self, Reply, shortened};
+use super::line::{self, Reply};
+use super::opponent::read_reply;
 use super::show::letter;
 use crate::sgf::{NodeId, Tree};
-use crate::{Action, BlokusDuo, Colour, Rules, State, read_action};
+use crate::{Action, BlokusDuo, Colour, Rules, State};
 use sanban_game::arena::MatchReport;
-use sanban_game::{Game as _, Outcome, Seat, Seed, Spec, SpecError, Standing, State as _, quoted};
+use sanban_game::{Game as _, Outcome, Seat, Seed, Spec, SpecError, State as _, quoted};
 
 /// Error that ends a match.
 #[derive(Debug, thiserror::Error)]
@@ -89,10 +90,6 @@ impl Side {
             Entrant::ExternalEngine(command) => {
                 let mut engine = ExternalEngine::start(command, timeout)?;
                 let name = engine.introduction()?;
-                // Some engines play other games, too.
-                if engine.knows("set_game")? {
-                    engine.demand(&format!("set_game {}", BlokusDuo::TITLE))?;
-                }
                 (Link::ExternalEngine(engine), name)
             }
         };
@@ -255,7 +252,7 @@ impl Duel {
         let root = tree.root();
         for (name, seat) in [("PB", Seat(0)), ("PW", Seat(1))] {
             let side = &self.sides[side_of(seat)];
-            tree.node_mut(root).set(name, [&side.name]);
+            tree.root_mut().set(name, [&side.name]);
         }
         let mut last = root;
         for side in &mut self.sides {
@@ -281,17 +278,13 @@ impl Duel {
                 resigned = Some(seat);
                 break;
             }
-            let allowed = |action: &Action| state.check(action).map_err(|why| why.to_string());
-            let action = read_action(&said)
-                .map_err(|why| why.to_string())
-                .and_then(|action| allowed(&action).map(|()| action))
-                .map_err(|why| DuelError::Move {
-                    game: nth + 1,
-                    number: state.laid().len() + 1,
-                    name: self.sides[side].name.clone(),
-                    said,
-                    why: shortened(&why).into_owned(),
-                })?;
+            let action = read_reply(&said, &state).map_err(|why| DuelError::Move {
+                game: nth + 1,
+                number: state.laid().len() + 1,
+                name: self.sides[side].name.clone(),
+                said,
+                why,
+            })?;
             self.tell(&[1 - side], &state, &action)?;
             last = lay(&mut tree, last, &mut state, &action);
         }
@@ -301,13 +294,13 @@ impl Duel {
         tree.set_result(&state);
         if let Some(seat) = resigned {
             let winner = ["W+R", "B+R"][seat.index()];
-            tree.node_mut(root).set("RE", [winner]);
+            tree.root_mut().set("RE", [winner]);
         }
         let outcomes = [0, 1].map(|side| {
             let seat = Seat::from_index((side + nth) % 2);
             resigned.map_or_else(
                 || BlokusDuo::outcome(&state, seat),
-                |loser| after_resignation(seat == loser),
+                |loser| BlokusDuo::resignation(loser, seat),
             )
         });
         self.games.push(outcomes.to_vec());
@@ -378,17 +371,4 @@ fn lay(tree: &mut Tree, last: NodeId, state: &mut State, action: &Action) -> Nod
     let colour = state.to_move();
     state.apply(action);
     tree.add_move(last, colour, action)
-}
-
-fn after_resignation(lost: bool) -> Outcome {
-    let (score, standing) = if lost {
-        (0.0, Standing::Loss)
-    } else {
-        (1.0, Standing::Win)
-    };
-    Outcome {
-        score,
-        standing,
-        money: None,
-    }
 }

@@ -152,13 +152,13 @@ impl Engine {
         if command.name.is_empty() {
             return Err(Failure("a number and no command".to_owned()));
         }
-        match commands::find(&command.name) {
-            Some(carry_out) => carry_out(self, &command.arguments),
-            None => Err(Failure(format!(
+        let answer = commands::run(self, &command.name, &command.arguments);
+        answer.unwrap_or_else(|| {
+            Err(Failure(format!(
                 "unknown command '{}'",
                 quoted(&command.name)
-            ))),
-        }
+            )))
+        })
     }
 
     /// Begins a new game.

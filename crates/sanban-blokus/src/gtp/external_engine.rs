@@ -9,8 +9,9 @@ use std::thread;
 use std::time::Duration;
 
 use super::line::{self, Reply};
+use crate::BlokusDuo;
 use sanban_game::processes::Process;
-use sanban_game::{is_harmful, quoted, system_words};
+use sanban_game::{Game as _, is_harmful, quoted, system_words};
 
 /// Error of an external engine. Each names the command and the request.
 #[derive(Debug, thiserror::Error)]
@@ -145,7 +146,7 @@ impl ExternalEngine {
         Ok(engine)
     }
 
-    /// Name of the engine, and its version if it reports one.
+    /// Name of the engine, and its version if it reports one; it is told which game is played.
     ///
     /// # Errors
     /// As [`ExternalEngine::ask`], also if the answer takes too long for an engine.
@@ -156,6 +157,10 @@ impl ExternalEngine {
         self.timeout = patience;
         let name = name?;
         let version = self.ask("version")?.unwrap_or_default();
+        // Some engines play other games, too.
+        if self.knows("set_game")? {
+            self.demand(&format!("set_game {}", BlokusDuo::TITLE))?;
+        }
         let text = format!("{name} {version}");
         // It is displayed, so control characters are removed.
         Ok(text.trim().chars().filter(|&c| !is_harmful(c)).collect())

@@ -155,8 +155,7 @@ impl Game {
         let mut tree = self.tree.clone();
         if tree.main_line().last() == Some(&self.here()) {
             if self.line.last().is_some_and(|step| step.made) {
-                let root = tree.root();
-                tree.node_mut(root).remove("RE");
+                tree.root_mut().remove("RE");
             }
             tree.set_result(self.state());
         }

@@ -5,8 +5,8 @@ use std::time::Duration;
 use super::external_engine::{ExternalEngine, ExternalEngineError};
 use super::line::shortened;
 use super::show::letter;
-use crate::{Action, BlokusDuo, Colour, Placement, State, read_action};
-use sanban_game::{Game as _, State as _, quoted};
+use crate::{Action, Colour, Placement, State, read_action};
+use sanban_game::{State as _, quoted};
 
 /// A running program that plays. Before it is asked, it is sent the moves made since; it ends on drop.
 ///
@@ -57,10 +57,6 @@ impl GtpPlayer {
     pub fn start(command: &str, timeout: Duration) -> Result<GtpPlayer, ExternalEngineError> {
         let mut engine = ExternalEngine::start(command, timeout)?;
         let name = engine.introduction()?;
-        // Some engines play other games, too.
-        if engine.knows("set_game")? {
-            engine.demand(&format!("set_game {}", BlokusDuo::TITLE))?;
-        }
         engine.demand("clear_board")?;
         Ok(GtpPlayer {
             engine,
@@ -98,19 +94,19 @@ impl GtpPlayer {
         if said.eq_ignore_ascii_case("resign") {
             return Err(GtpPlayerError::Resigns);
         }
-        let action = read_action(&said)
-            .map_err(|why| why.to_string())
-            .and_then(|action| match state.check(&action) {
-                Ok(()) => Ok(action),
-                Err(why) => Err(why.to_string()),
-            })
-            .map_err(|why| GtpPlayerError::Move {
-                said,
-                why: shortened(&why).into_owned(),
-            })?;
+        let action = read_reply(&said, state).map_err(|why| GtpPlayerError::Move { said, why })?;
         if let Action::Lay(placement) = action {
             self.told.push((colour, placement));
         }
         Ok(action)
     }
+}
+
+/// The legal action that an engine's reply names, or why it names none.
+pub(super) fn read_reply(said: &str, state: &State) -> Result<Action, String> {
+    let why_not = |why: String| shortened(&why).into_owned();
+    let action = read_action(said).map_err(|why| why_not(why.to_string()))?;
+    let checked = state.check(&action);
+    checked.map_err(|why| why_not(why.to_string()))?;
+    Ok(action)
 }

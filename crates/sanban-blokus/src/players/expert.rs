@@ -66,23 +66,14 @@ fn build(params: &Params<'_>) -> Result<Box<dyn Player<State>>, SpecError> {
     if let Some(priors) = from_file(params, &PRIORS, Priors::parse)? {
         expert = expert.with_priors(&priors);
     }
-    let book: String = params.get(BOOK.key, |_| true)?;
-    if book == "none" {
-        expert = expert.with_book(None);
-    } else if let Some(book) = from_file(params, &BOOK, Book::parse)? {
-        expert = expert.with_book(Some(Arc::new(book)));
+    if let Some(book) = part(params, &BOOK, Book::parse)? {
+        expert = expert.with_book(book);
     }
-    let evaluation: String = params.get(EVALUATION.key, |_| true)?;
-    if evaluation == "none" {
-        expert = expert.with_evaluation(None);
-    } else if let Some(evaluation) = from_file(params, &EVALUATION, Evaluation::parse)? {
-        expert = expert.with_evaluation(Some(Arc::new(evaluation)));
+    if let Some(evaluation) = part(params, &EVALUATION, Evaluation::parse)? {
+        expert = expert.with_evaluation(evaluation);
     }
-    let network: String = params.get(NETWORK.key, |_| true)?;
-    if network == "none" {
-        expert = expert.with_network(None);
-    } else if let Some(network) = from_file(params, &NETWORK, Network::parse)? {
-        expert = expert.with_network(Some(Arc::new(network)));
+    if let Some(network) = part(params, &NETWORK, Network::parse)? {
+        expert = expert.with_network(network);
     }
     expert = expert.on_threads(
         match params.get::<String>(THREADS.key, |_| true)?.as_str() {
@@ -108,6 +99,19 @@ fn build(params: &Params<'_>) -> Result<Box<dyn Player<State>>, SpecError> {
         Some(move_limit) => expert.considering(move_limit),
         None => expert,
     }))
+}
+
+/// A part of the player that a setting switches off (`none`) or reads from a file; `None` for the built-in one.
+fn part<T, E: std::fmt::Display>(
+    params: &Params<'_>,
+    param: &Param,
+    parse: impl Fn(&str) -> Result<T, E>,
+) -> Result<Option<Option<Arc<T>>>, SpecError> {
+    if params.written(param.key) == Some("none") {
+        return Ok(Some(None));
+    }
+    let read = from_file(params, param, parse)?;
+    Ok(read.map(|part| Some(Arc::new(part))))
 }
 
 /// Contents of the file named by a setting; `None` if the setting has its default.

@@ -58,7 +58,8 @@ const LEVELS: [u64; 9] = [30, 100, 300, 1_000, 3_000, 10_000, 30_000, 100_000, 3
 pub const PAPER_PLAYOUTS: [u64; 3] = [1_680, 2_980, 8_720];
 
 /// Later moves that a playout updates.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Amaf {
     /// None: plain UCT.
     None,
@@ -69,7 +70,8 @@ pub enum Amaf {
 }
 
 /// Policy of the playouts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString)]
+#[strum(serialize_all = "kebab-case")]
 pub enum PlayoutPolicy {
     /// Uniformly random moves.
     Random,
@@ -204,20 +206,8 @@ fn build(params: &Params<'_>) -> Result<Box<dyn Player<State>>, SpecError> {
     let budget = DecisionBudget::from_params(params)?;
     let c = params.get("c", |c| (0.0..=10.0).contains(c))?;
     let expand_after = params.get("expand", |&after| after <= 1_000_000)?;
-    let amaf: String = params.get(AMAF.key, |_| true)?;
-    let amaf = match amaf.as_str() {
-        "none" => Amaf::None,
-        "plain" => Amaf::Plain,
-        "same-size" => Amaf::SameSize,
-        other => return Err(params.bad(AMAF.key, other)),
-    };
-    let policy: String = params.get(PLAYOUT.key, |_| true)?;
-    let policy = match policy.as_str() {
-        "random" => PlayoutPolicy::Random,
-        "roulette" => PlayoutPolicy::Roulette,
-        "best-of-two" => PlayoutPolicy::BestOfTwo,
-        other => return Err(params.bad(PLAYOUT.key, other)),
-    };
+    let amaf = params.get(AMAF.key, |_| true)?;
+    let policy: PlayoutPolicy = params.get(PLAYOUT.key, |_| true)?;
     let mut uct = Uct::new(amaf, policy.playout(&ratings_of(params)?));
     uct.tree.bandit.c = c;
     uct.tree.expand_after = expand_after;

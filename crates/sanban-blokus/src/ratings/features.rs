@@ -10,7 +10,10 @@ use crate::placement::Placement;
 use crate::square::{SIDE, Square};
 
 /// Phase of a game. Every feature has a rating of its own in each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, strum::Display, strum::EnumString,
+)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Phase {
     /// Plies 1 to 8.
     Opening,
@@ -48,16 +51,6 @@ impl Phase {
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
-    }
-
-    /// Name: `opening`, `middle` or `end`.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Phase::Opening => "opening",
-            Phase::Middle => "middle",
-            Phase::End => "end",
-        }
     }
 }
 

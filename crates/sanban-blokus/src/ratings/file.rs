@@ -38,7 +38,7 @@ impl Ratings {
             let _ = writeln!(text, "# {note}");
         }
         for phase in Phase::ALL {
-            let _ = writeln!(text, "\nphase {}", phase.word());
+            let _ = writeln!(text, "\nphase {phase}");
             for piece in Piece::ALL {
                 let gamma = self.gamma(phase, Feature::Piece(piece));
                 let _ = writeln!(text, "piece {:2} {}", piece.name(), short(gamma));
@@ -82,12 +82,13 @@ impl Ratings {
             match (words.as_slice(), phase) {
                 ([], _) => {}
                 (["phase", word], _) => {
-                    phase = Some(phase_named(word).ok_or_else(|| {
+                    let known = word.parse().map_err(|_| {
                         bad(format!(
                             "'{}' is no phase; they are opening, middle, end",
                             quoted(word)
                         ))
-                    })?);
+                    });
+                    phase = Some(known?);
                 }
                 (["piece" | "row", ..], None) => {
                     return Err(bad(
@@ -131,11 +132,7 @@ impl Ratings {
                 let (from, to) = (&read[phase.index()], &mut gammas[phase.index()]);
                 to[feature.index()] = from[feature.index()].ok_or_else(|| RatingsError {
                     line: last + 1,
-                    problem: format!(
-                        "the end, but phase {} lacks {}",
-                        phase.word(),
-                        name(feature)
-                    ),
+                    problem: format!("the end, but phase {phase} lacks {}", name(feature)),
                 })?;
             }
         }
@@ -165,10 +162,6 @@ fn short(gamma: f64) -> String {
         _ => 4,
     };
     format!("{rounded:.digits$}")
-}
-
-fn phase_named(word: &str) -> Option<Phase> {
-    Phase::ALL.into_iter().find(|phase| phase.word() == word)
 }
 
 /// All features of a phase in the order of their indices.
@@ -203,10 +196,6 @@ fn set(
     })?;
     match read[phase.index()][feature.index()].replace(gamma) {
         None => Ok(()),
-        Some(_) => Err(format!(
-            "phase {} has {} already",
-            phase.word(),
-            name(feature)
-        )),
+        Some(_) => Err(format!("phase {phase} has {} already", name(feature))),
     }
 }

@@ -6,16 +6,14 @@
 
 mod features;
 mod file;
-mod fit;
-mod mm;
+mod training;
 mod wheel;
 
 use std::sync::{Arc, LazyLock};
 
 pub use features::{Feature, Phase};
 pub use file::{LoadError, RatingsError};
-pub use fit::{FittedRatings, MoveSample, PhaseFit, fit};
-pub use mm::Tournament;
+pub use training::{FittedRatings, MoveSample, PhaseFit, Tournament, fit};
 pub(super) use wheel::{Wheel, spin};
 
 use super::board::Board;

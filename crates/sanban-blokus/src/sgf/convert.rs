@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use fnv::FnvHashMap;
 
-use super::semantics::{GAME, lay_off_start};
+use super::semantics::{GAME, lay_off_start, move_names};
 use super::tree::{Node, NodeId, Tree};
 use super::{SgfError, TextPosition};
 use crate::colour::Colour;
@@ -30,8 +30,7 @@ impl Tree {
     #[must_use]
     pub fn new_game(rules: &Rules) -> Tree {
         let mut tree = Tree::new();
-        let root = tree.root();
-        let root = tree.node_mut(root);
+        let root = tree.root_mut();
         root.set("GM", [GAME]);
         root.set("CA", ["UTF-8"]);
         root.set("AP", [concat!("sanban:", env!("CARGO_PKG_VERSION"))]);
@@ -103,22 +102,13 @@ impl Tree {
             return parent;
         };
         let id = self.add_child(parent);
-        let name = match colour {
-            Colour::First => "B",
-            Colour::Second => "W",
-        };
+        let [name, ..] = move_names(colour);
         self.node_mut(id).set(name, [placement.to_string()]);
         id
     }
 
-    /// Adds a line of play that begins in `state`, where the main line was last set up. It shares existing moves as far
-    /// as they go.
-    pub fn add_line(&mut self, state: State, actions: &[Action]) {
-        self.add_lines(state, [actions]);
-    }
-
-    /// Adds lines of play, each like [`Tree::add_line`], at the cost of the nodes on them: successive lines continue from
-    /// the point where they diverge.
+    /// Adds lines of play that begin in `state`, where the main line was last set up, at the cost of the nodes on them: they
+    /// share existing moves as far as they go, and successive lines continue from the point where they diverge.
     pub fn add_lines<'a>(&mut self, state: State, lines: impl IntoIterator<Item = &'a [Action]>) {
         let start = (state, self.beginning());
         let mut replies = Replies::default();
@@ -193,8 +183,7 @@ impl Tree {
     /// Sets `RE` if the game is over.
     pub fn set_result(&mut self, state: &State) {
         if state.actor().is_none() {
-            let root = self.root();
-            self.node_mut(root).set("RE", [result_text(state)]);
+            self.root_mut().set("RE", [result_text(state)]);
         }
     }
 
@@ -355,8 +344,7 @@ pub fn trees_of(record: &Record<State>) -> Result<Vec<Tree>, ReadError> {
     let mut state = record.start()?;
     let new_game = || {
         let mut tree = Tree::new_game(&record.rules);
-        let root = tree.root();
-        let root = tree.node_mut(root);
+        let root = tree.root_mut();
         let named = ["PB", "PW"].into_iter().zip(&record.players);
         for (name, player) in named.filter(|(_, player)| !player.is_empty()) {
             root.set(name, [player]);
@@ -365,8 +353,7 @@ pub fn trees_of(record: &Record<State>) -> Result<Vec<Tree>, ReadError> {
     };
     let mut tree = new_game();
     if record.position.is_some() {
-        let root = tree.root();
-        let root = tree.node_mut(root);
+        let root = tree.root_mut();
         for (name, colour) in ["AB", "AW"].into_iter().zip(Colour::BOTH) {
             let own = state.laid().iter().filter(|(whose, _)| *whose == colour);
             let pieces: Vec<String> = own.map(|(_, piece)| piece.to_string()).collect();
@@ -374,10 +361,7 @@ pub fn trees_of(record: &Record<State>) -> Result<Vec<Tree>, ReadError> {
                 root.set(name, pieces);
             }
         }
-        let to_move = match state.to_move() {
-            Colour::First => "B",
-            Colour::Second => "W",
-        };
+        let [to_move, ..] = move_names(state.to_move());
         root.set("PL", [to_move]);
     }
     let mut trees = Vec::new();
@@ -396,12 +380,8 @@ pub fn trees_of(record: &Record<State>) -> Result<Vec<Tree>, ReadError> {
     }
     tree.set_result(&state);
     if let Some(seat) = record.resigned {
-        let winner = match Colour::of(seat) {
-            Colour::First => "W",
-            Colour::Second => "B",
-        };
-        let root = tree.root();
-        tree.node_mut(root).set("RE", [format!("{winner}+R")]);
+        let [winner, ..] = move_names(Colour::of(seat).other());
+        tree.root_mut().set("RE", [format!("{winner}+R")]);
     }
     trees.push(tree);
     let variations = record.variations.iter();

@@ -26,12 +26,7 @@ pub fn parse_bytes(bytes: &[u8]) -> Result<Vec<Tree>, SgfError> {
 /// # Errors
 /// The place where the text stops being a tree, or an unsupported character set.
 pub fn parse_main_line(bytes: &[u8]) -> Result<Tree, SgfError> {
-    let main_line = |text: &str| {
-        let mut reader = Reader::new(text);
-        reader.begin()?;
-        Ok(vec![reader.tree(Extent::MainLine)?])
-    };
-    let mut trees = decode(bytes, main_line)?;
+    let mut trees = decode(bytes, |text| Ok(vec![main_line(text)?]))?;
     Ok(trees.swap_remove(0))
 }
 
@@ -45,7 +40,7 @@ fn decode(
     }
     let latin: String = bytes.iter().copied().map(char::from).collect();
     // The syntax of a tree is ASCII: the name of the set can be read before the set is known.
-    let said = main_line_root(&latin).and_then(|tree| {
+    let said = main_line(&latin).ok().and_then(|tree| {
         let property = tree.node(tree.root()).property("CA")?;
         Some((property.values().first()?.place, property.text()))
     });
@@ -66,11 +61,11 @@ fn decode(
     trees.map(as_unicode)
 }
 
-/// Main line of the first game, for the properties of its root.
-fn main_line_root(text: &str) -> Option<Tree> {
+/// Main line of the first game.
+fn main_line(text: &str) -> Result<Tree, SgfError> {
     let mut reader = Reader::new(text);
-    reader.begin().ok()?;
-    reader.tree(Extent::MainLine).ok()
+    reader.begin()?;
+    reader.tree(Extent::MainLine)
 }
 
 /// Parses all games of a text.
@@ -84,9 +79,8 @@ pub fn parse(text: &str) -> Result<Vec<Tree>, SgfError> {
 /// Text in memory is Unicode, whatever the file was, and is written as such.
 fn as_unicode(mut trees: Vec<Tree>) -> Vec<Tree> {
     for tree in &mut trees {
-        let root = tree.root();
-        if tree.node(root).property("CA").is_some() {
-            tree.node_mut(root).set("CA", ["UTF-8"]);
+        if tree.node(tree.root()).property("CA").is_some() {
+            tree.root_mut().set("CA", ["UTF-8"]);
         }
     }
     trees

@@ -24,7 +24,7 @@ pub enum Legality {
 }
 
 /// Names of move properties in files, newest first.
-fn move_names(colour: Colour) -> [&'static str; 3] {
+pub(super) fn move_names(colour: Colour) -> [&'static str; 3] {
     match colour {
         Colour::First => ["B", "1", "BLUE"],
         Colour::Second => ["W", "2", "GREEN"],

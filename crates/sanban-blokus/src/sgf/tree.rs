@@ -236,6 +236,11 @@ impl Tree {
         NodeId(0)
     }
 
+    /// The first node, for changes.
+    pub fn root_mut(&mut self) -> &mut Node {
+        &mut self.nodes[0]
+    }
+
     /// A node of this tree.
     #[must_use]
     pub fn node(&self, id: NodeId) -> &Node {

@@ -232,11 +232,7 @@ impl ForcedWinSearch<'_> {
     fn melds_on(&self, cards: Cards, table: &Table) -> Vec<Meld> {
         let mut found = Vec::new();
         generate::melds(cards, table, &self.round.rules, &mut found);
-        let melds = found.into_iter().filter_map(|action| match action {
-            Action::Play(meld) => Some(meld),
-            _ => None,
-        });
-        melds.collect()
+        found.iter().filter_map(Action::meld).collect()
     }
 
     /// `true` if the player goes out next with `rest` after `meld` on `table`, whether and however the `asked` among the

@@ -12,14 +12,23 @@ pub use pair_keeping::{KeptGroups, PairKeeping};
 pub use random::Random;
 pub use use_mel::UseMel;
 
-use super::State;
+use crate::{Action, Phase, Reason, State, View};
 use sanban_game::Choice::{File, Number, Whole, Word};
-use sanban_game::{Entry, Param, Roster, SWITCH};
+use sanban_game::{Decision, Entry, Param, Roster, SWITCH};
 
 /// The players by name, weakest first.
 #[must_use]
 pub fn roster() -> Roster<State> {
     Roster::new(ENTRIES)
+}
+
+/// The lowest cards as the gift of the exchange, while it is on.
+fn lowest_gift(view: &View) -> Option<Decision<Action>> {
+    let Phase::Exchange(count) = view.round().phase() else {
+        return None;
+    };
+    let lowest = view.hand().weakest_of(count.into());
+    Some(Decision::plain(Action::Give(lowest)).because(Reason::LowestCards))
 }
 
 const ENTRIES: &[Entry<State>] = &[

@@ -6,8 +6,8 @@
 //! together, and each deal follows those legal in it. If all cards are known (with one opponent left, or in an experiment
 //! that shows them) one world is searched. In an exchange, of which the paper says nothing, both give their lowest cards.
 
-use super::EXPLAIN;
-use crate::{Action, OpenDeal, Phase, PlayoutPolicy, Playouts, Reason, State, View};
+use super::{EXPLAIN, lowest_gift};
+use crate::{Action, OpenDeal, PlayoutPolicy, Playouts, Reason, State, View};
 use sanban_game::search::{
     Backup, Budget, FinalChoice, RootState, SearchResult, TreeSearch, Ucb1, flat,
 };
@@ -74,7 +74,7 @@ impl MonteCarlo {
     /// A setting out of range.
     pub(super) fn mcm(params: &Params<'_>) -> Result<MonteCarlo, SpecError> {
         let playouts = params.get("playouts", |n| (1..=100_000_000).contains(n))?;
-        MonteCarlo::flat(playouts, policy(params)?).told(params)
+        MonteCarlo::flat(playouts, params.get("playout", |_| true)?).told(params)
     }
 
     /// The player with the settings `playouts=`, `c=`, `expand=`, `trials=`, `backup=`, `playout=` and `explain=`.
@@ -97,7 +97,7 @@ impl MonteCarlo {
             "mean" => search.backup = Backup::Mean,
             _ => return Err(params.bad("backup", &backup)),
         }
-        MonteCarlo::tree(playouts, search, policy(params)?).told(params)
+        MonteCarlo::tree(playouts, search, params.get("playout", |_| true)?).told(params)
     }
 
     /// The same player with the setting `explain=`.
@@ -131,21 +131,10 @@ impl MonteCarlo {
     }
 }
 
-/// Playout policy of the setting `playout=`.
-fn policy(params: &Params<'_>) -> Result<PlayoutPolicy, SpecError> {
-    let word: String = params.get("playout", |_| true)?;
-    match word.as_str() {
-        "uniform" => Ok(PlayoutPolicy::Uniform),
-        "keeping" => Ok(PlayoutPolicy::KeepGroups),
-        _ => Err(params.bad("playout", &word)),
-    }
-}
-
 impl Player<State> for MonteCarlo {
     fn decide(&mut self, view: &View, context: &mut DecisionContext<'_>) -> Decision<Action> {
-        if let Phase::Exchange(count) = view.round().phase() {
-            let lowest = view.hand().weakest_of(count.into());
-            return Decision::plain(Action::Give(lowest)).because(Reason::LowestCards);
+        if let Some(gift) = lowest_gift(view) {
+            return gift;
         }
         let mut actions = Vec::new();
         OpenDeal(*view.round()).legal_actions(&mut actions);

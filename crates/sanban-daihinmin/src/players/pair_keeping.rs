@@ -8,7 +8,8 @@
 //! triples without a joker in them (unless a setting beyond the paper says otherwise); they give their lowest cards; and
 //! while the order is reversed, "low" and "rank 11 or less" count from the other end.
 
-use crate::{Action, Card, Cards, EIGHT, Kind, Meld, Phase, Reason, State, TWO, View};
+use super::lowest_gift;
+use crate::{Action, Card, EIGHT, Kind, Meld, Reason, State, TWO, View};
 use sanban_game::{Decision, DecisionContext, Params, Player, SpecError, View as _};
 
 /// Groups that a player keeps together.
@@ -22,19 +23,21 @@ pub struct KeptGroups {
     highest: u8,
     /// Keep groups of 8.
     eights: bool,
-    /// Hand size above which 2s and the joker are not played on other cards; a pass is chosen instead.
+    /// Beyond the paper, the hand size above which 2s and the joker are not played on other cards; a pass is chosen instead.
     hold: u8,
-    /// Hand size up to which the joker also completes a pair or a triple.
+    /// Beyond the paper, the hand size up to which the joker also completes a pair or a triple: at once if that empties the hand,
+    /// else if nothing else is left to play.
     wild: u8,
     /// Group led where groups are not kept.
     lead: Lead,
-    /// Lead the cards of a rank that is broken up one by one.
+    /// Lead the cards of a rank that is broken up one by one, as the paper describes it; otherwise as the larger group.
     breaks_singly: bool,
 }
 
 /// Group led by a player that keeps none together: the paper does not say.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lead {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString)]
+#[strum(serialize_all = "kebab-case")]
+pub(super) enum Lead {
     /// Of the lowest rank, the smaller group.
     Smaller,
     /// Of the lowest rank, the larger group.
@@ -42,14 +45,6 @@ pub enum Lead {
     /// The largest group in the hand, of the lowest rank that has one, as the sample player of the tournament's kit does,
     /// on which the paper models its players.
     Largest,
-}
-
-impl Lead {
-    const WORDS: [(&str, Lead); 3] = [
-        ("smaller", Lead::Smaller),
-        ("larger", Lead::Larger),
-        ("largest", Lead::Largest),
-    ];
 }
 
 impl KeptGroups {
@@ -84,48 +79,6 @@ impl KeptGroups {
         eights: false,
         ..KeptGroups::PS_UNDER_12
     };
-
-    /// The same player with this choice of lead where it keeps no groups.
-    #[must_use]
-    pub fn leading(self, lead: Lead) -> KeptGroups {
-        KeptGroups { lead, ..self }
-    }
-
-    /// The same player that leads the cards of a rank that it does not keep together one by one, as the paper describes
-    /// it; otherwise as the larger group.
-    #[must_use]
-    pub fn breaking_singly(self, breaks_singly: bool) -> KeptGroups {
-        KeptGroups {
-            breaks_singly,
-            ..self
-        }
-    }
-
-    /// The same player keeping groups up to this rank, 1 (the 3) to 13 (the 2).
-    #[must_use]
-    pub fn up_to(self, highest: u8) -> KeptGroups {
-        KeptGroups { highest, ..self }
-    }
-
-    /// The same player that, beyond the paper, completes pairs and triples with the joker while it holds at most `cards`:
-    /// at once if that empties its hand, else if nothing else is left to play.
-    #[must_use]
-    pub fn with_wild_joker(self, cards: u8) -> KeptGroups {
-        KeptGroups {
-            wild: cards,
-            ..self
-        }
-    }
-
-    /// The same player that, beyond the paper, passes rather than play a 2 or the joker on another card while it holds more
-    /// than `cards`.
-    #[must_use]
-    pub fn holding(self, cards: u8) -> KeptGroups {
-        KeptGroups {
-            hold: cards,
-            ..self
-        }
-    }
 }
 
 /// The player of `enemy` or `pair-save`, with its setting `lead=`.
@@ -133,12 +86,8 @@ impl KeptGroups {
 /// # Errors
 /// A word that is not a [`Lead`].
 pub(super) fn leading(keeping: KeptGroups, params: &Params<'_>) -> Result<PairKeeping, SpecError> {
-    let word: String = params.get("lead", |_| true)?;
-    let known = Lead::WORDS.iter().find(|(known, _)| *known == word);
-    let Some((_, lead)) = known else {
-        return Err(params.bad("lead", &word));
-    };
-    Ok(PairKeeping::new(keeping.leading(*lead)))
+    let lead = params.get("lead", |_| true)?;
+    Ok(PairKeeping::new(KeptGroups { lead, ..keeping }))
 }
 
 /// Groups of `ps-under-12` or `ps-under-12-no8`, with the settings `up-to=` and `broken=`.
@@ -149,17 +98,22 @@ pub(super) fn under_12(keeping: KeptGroups, params: &Params<'_>) -> Result<KeptG
     const JACK: u8 = 9;
     const KING: u8 = 11;
     let broken: String = params.get("broken", |_| true)?;
-    let keeping = match broken.as_str() {
-        "single" => keeping.breaking_singly(true),
-        "larger" => keeping,
+    let breaks_singly = match broken.as_str() {
+        "single" => true,
+        "larger" => false,
         _ => return Err(params.bad("broken", &broken)),
     };
     let word: String = params.get("up-to", |_| true)?;
-    match word.as_str() {
-        "J" => Ok(keeping.up_to(JACK)),
-        "K" => Ok(keeping.up_to(KING)),
-        _ => Err(params.bad("up-to", &word)),
-    }
+    let highest = match word.as_str() {
+        "J" => JACK,
+        "K" => KING,
+        _ => return Err(params.bad("up-to", &word)),
+    };
+    Ok(KeptGroups {
+        breaks_singly,
+        highest,
+        ..keeping
+    })
 }
 
 /// The player of `ps-under-12-no8`, with its settings `up-to=` and `broken=`, and `hold=` and `wild=` beyond the paper.
@@ -175,10 +129,12 @@ pub(super) fn under_12_no8(params: &Params<'_>) -> Result<PairKeeping, SpecError
             _ => Err(params.bad(key, &word)),
         }
     };
-    let keeping = under_12(KeptGroups::PS_UNDER_12_NO8, params)?
-        .holding(cards("hold", u8::MAX)?)
-        .with_wild_joker(cards("wild", 0)?);
-    Ok(PairKeeping::new(keeping))
+    let keeping = under_12(KeptGroups::PS_UNDER_12_NO8, params)?;
+    Ok(PairKeeping::new(KeptGroups {
+        hold: cards("hold", u8::MAX)?,
+        wild: cards("wild", 0)?,
+        ..keeping
+    }))
 }
 
 /// A player that plays the lowest candidate and keeps some groups together.
@@ -261,24 +217,20 @@ impl PairKeeping {
 
 /// Meld of an action, if these players know it: a single, or a pair or triple without a joker.
 pub(super) fn plain(action: &Action) -> Option<Meld> {
-    let Action::Play(meld) = action else {
-        return None;
-    };
+    let meld = action.meld()?;
     let known = match meld.kind() {
         Kind::Single => true,
         Kind::Group => meld.size() <= 3 && meld.joker().is_none(),
         Kind::Sequence => false,
     };
-    known.then_some(*meld)
+    known.then_some(meld)
 }
 
 /// Meld of an action, if it is a pair or triple with a joker in it.
 pub(super) fn completed(action: &Action) -> Option<Meld> {
-    let Action::Play(meld) = action else {
-        return None;
-    };
+    let meld = action.meld()?;
     let is_completed = meld.kind() == Kind::Group && meld.size() <= 3 && meld.joker().is_some();
-    is_completed.then_some(*meld)
+    is_completed.then_some(meld)
 }
 
 /// Rank from 1 (the weakest of the order in force) to 13 (the strongest); a lone joker comes last either way.
@@ -292,9 +244,8 @@ pub(super) fn rank(meld: &Meld, reversed: bool) -> u8 {
 
 impl Player<State> for PairKeeping {
     fn decide(&mut self, view: &View, _: &mut DecisionContext<'_>) -> Decision<Action> {
-        if let Phase::Exchange(count) = view.round().phase() {
-            let lowest: Cards = view.hand().weakest_of(count.into());
-            return Decision::plain(Action::Give(lowest)).because(Reason::LowestCards);
+        if let Some(gift) = lowest_gift(view) {
+            return gift;
         }
         match self.choose(view) {
             Some(meld) => Decision::plain(Action::Play(meld)).because(Reason::LowestCandidate),

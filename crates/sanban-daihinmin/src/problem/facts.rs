@@ -37,10 +37,7 @@ impl Facts {
     pub fn of(round: &Round, action: &Action) -> Facts {
         let me = round.actor().unwrap_or_default();
         let hand = round.hand(me);
-        let played = match action {
-            Action::Play(meld) => meld.cards(),
-            Action::Pass | Action::Give(_) => Cards::EMPTY,
-        };
+        let played = action.cards();
         let mut after = *round;
         after.apply(action);
         let beaten_by = match action {
@@ -55,7 +52,7 @@ impl Facts {
                 generate::melds(hand, after.table(), after.rules(), &mut melds);
                 melds
                     .iter()
-                    .any(|action| matches!(action, Action::Play(meld) if meld.cards() == hand))
+                    .any(|action| action.meld().is_some_and(|meld| meld.cards() == hand))
             })
             .map(|(seat, _)| *seat)
             .collect();
@@ -81,10 +78,7 @@ fn beaten_by(after: &Round, me: Seat) -> Vec<(Seat, Meld)> {
     may.filter_map(|seat| {
         let mut melds = Vec::new();
         generate::melds(after.hand(seat), after.table(), after.rules(), &mut melds);
-        let melds = melds.iter().filter_map(|action| match action {
-            Action::Play(meld) => Some(*meld),
-            Action::Pass | Action::Give(_) => None,
-        });
+        let melds = melds.iter().filter_map(Action::meld);
         let reversed = after.table().reversed();
         let strength = |meld: &Meld| {
             let low = i16::from(meld.low());
@@ -104,10 +98,7 @@ fn fewest_melds(hand: Cards, round: &Round) -> usize {
     generate::melds(hand, &table, round.rules(), &mut melds);
     let sets: Vec<Cards> = melds
         .iter()
-        .filter_map(|action| match action {
-            Action::Play(meld) => Some(meld.cards()),
-            Action::Pass | Action::Give(_) => None,
-        })
+        .filter_map(|action| Some(action.meld()?.cards()))
         .collect();
     let mut known = HashMap::default();
     cover(hand, &sets, &mut known)

@@ -219,10 +219,8 @@ impl DealTracker {
         let mut actions = Vec::new();
         let pool = Cards::deck(rules.joker) - known;
         generate::melds(pool, &Table::default(), rules, &mut actions);
-        let melds = actions.into_iter().filter_map(|action| match action {
-            Action::Play(meld) if meld.size() == count => Some(meld),
-            Action::Play(_) | Action::Pass | Action::Give(_) => None,
-        });
+        let melds = actions.iter().filter_map(Action::meld);
+        let melds = melds.filter(|meld| meld.size() == count);
         let on_joker = table.top().is_some_and(|top| top.is_lone_joker());
         let ends = |meld: &Meld| {
             if on_joker {

@@ -19,7 +19,9 @@ use super::seat::decide;
 use super::server::{ACCEPTED, REFUSED};
 use super::tally::Tally;
 use super::warning::Warning;
-use crate::{Action, Card, Cards, DealStart, DealTracker, JokerAs, Meld, Phase, Rules, SEATS};
+use crate::{
+    ALL_SEATS, Action, Card, Cards, DealStart, DealTracker, JokerAs, Meld, Phase, Rules, SEATS,
+};
 use crate::{State, View};
 use sanban_game::{Player, Seat, Seed, StopFlag, Stream};
 
@@ -269,7 +271,7 @@ fn as_joker(meld: Meld, impossible: Cards) -> Option<Meld> {
 }
 
 fn counts_of(view: &View) -> [u8; SEATS] {
-    [0, 1, 2, 3, 4].map(|seat| u8::try_from(view.count(Seat(seat))).unwrap_or(0))
+    ALL_SEATS.map(|seat| u8::try_from(view.count(seat)).unwrap_or(0))
 }
 
 /// Hand sizes at the end of a game if its last table does not give them: the game ends when only one player holds cards.
@@ -477,13 +479,10 @@ impl ActiveMatch<'_> {
             }
         }
         let mut table = Table::default();
-        let tried = match action {
-            Action::Play(meld) => {
-                cells::put_meld(&mut table, &meld);
-                Some(meld)
-            }
-            Action::Pass | Action::Give(_) => None,
-        };
+        let tried = action.meld();
+        if let Some(meld) = &tried {
+            cells::put_meld(&mut table, meld);
+        }
         self.link.put_table(&table);
         self.link.send()?;
         // Acceptance shows more reliably in the next table: a pass may get either reply.
@@ -651,7 +650,7 @@ impl ActiveMatch<'_> {
 
     /// Start of the deal according to the first table of a game.
     fn opening(&self, said: &Situation, hand: Cards) -> DealStart {
-        let order = said.order.unwrap_or([0, 1, 2, 3, 4].map(Seat));
+        let order = said.order.unwrap_or(ALL_SEATS);
         let rules = self.options.rules;
         let deck = Cards::deck(rules.joker).len();
         let in_full = |counts| inconsistency::dealt(counts, said.classes, &rules);

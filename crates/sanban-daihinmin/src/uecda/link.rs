@@ -182,18 +182,28 @@ impl Link {
 
     /// Buffers input, up to `count` unconsumed bytes, and returns `true` if there are as many. Does not block.
     pub(super) fn take_in(&mut self, count: usize) -> Result<bool, LinkError> {
-        self.stream.set_nonblocking(true)?;
         let mut piece = [0; 4096];
-        let read = loop {
+        loop {
             let missing = count.saturating_sub(self.input.len() - self.used);
             if missing == 0 {
-                break Ok(true);
+                return Ok(true);
             }
             let room = missing.min(piece.len());
-            match self.stream.read(&mut piece[..room]) {
+            match self.read_now(&mut piece[..room])? {
+                Some(length) => self.input.extend_from_slice(&piece[..length]),
+                None => return Ok(false),
+            }
+        }
+    }
+
+    /// Reads what has arrived, and returns its length in bytes; `None` if nothing has. Does not block.
+    fn read_now(&mut self, piece: &mut [u8]) -> Result<Option<usize>, LinkError> {
+        self.stream.set_nonblocking(true)?;
+        let read = loop {
+            match self.stream.read(piece) {
                 Ok(0) => break Err(LinkError::Closed),
-                Ok(length) => self.input.extend_from_slice(&piece[..length]),
-                Err(error) if error.kind() == ErrorKind::WouldBlock => break Ok(false),
+                Ok(length) => break Ok(Some(length)),
+                Err(error) if error.kind() == ErrorKind::WouldBlock => break Ok(None),
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
                 Err(error) => break Err(error.into()),
             }
@@ -229,17 +239,10 @@ impl Link {
         if !self.is_silent() {
             return Ok(true);
         }
-        self.stream.set_nonblocking(true)?;
-        let peeked = self.stream.peek(&mut [0]);
-        self.stream.set_nonblocking(false)?;
-        match peeked {
+        match peek(&self.stream) {
             // The end of the connection is left to the next read.
             Ok(length) => Ok(length > 0),
-            Err(error)
-                if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::Interrupted) =>
-            {
-                Ok(false)
-            }
+            Err(error) if is_nothing_yet(&error) => Ok(false),
             Err(error) => Err(error.into()),
         }
     }
@@ -250,22 +253,12 @@ impl Link {
         let mut forgotten = self.input.len() - self.used;
         self.input.clear();
         self.used = 0;
-        self.stream.set_nonblocking(true)?;
-        let mut piece = [0; 4096];
-        let read = loop {
-            if forgotten > most {
-                break Ok(());
-            }
-            match self.stream.read(&mut piece) {
-                Ok(0) => break Err(LinkError::Closed),
-                Ok(length) => forgotten += length,
-                Err(error) if error.kind() == ErrorKind::WouldBlock => break Ok(()),
-                Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                Err(error) => break Err(error.into()),
-            }
-        };
-        self.stream.set_nonblocking(false)?;
-        read.map(|()| forgotten)
+        while forgotten <= most
+            && let Some(length) = self.read_now(&mut [0; 4096])?
+        {
+            forgotten += length;
+        }
+        Ok(forgotten)
     }
 
     /// Appends a table to the output buffer.

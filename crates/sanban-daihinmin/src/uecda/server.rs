@@ -16,7 +16,7 @@ use super::codec::{Login, Table, Version};
 use super::link::{Link, LinkError};
 use super::seat::{Client, PendingLogin, SeatedPlayer, Violation, decide};
 use super::tally::Tally;
-use crate::{Action, Cards, Effects, Meld, Phase, Rules, SEATS, State, players};
+use crate::{Action, Cards, Effects, Phase, Rules, SEATS, State, players};
 use sanban_game::{Seat, Seed, Spec, SpecError, State as _, StopFlag, Stream};
 
 /// Port of the tournament.
@@ -546,10 +546,7 @@ impl Match<'_> {
             .turns()
             .last()
             .map_or(Effects::NONE, |turn| turn.effects);
-        let shown: Option<Meld> = match action {
-            Action::Play(meld) => Some(meld),
-            Action::Pass | Action::Give(_) => before.top(),
-        };
+        let shown = action.meld().or(before.top());
         let mut table = Table::default();
         if let Some(meld) = shown {
             cells::put_meld_as(&mut table, &meld, self.lone_joker);
@@ -596,7 +593,7 @@ impl Match<'_> {
         });
         match checked {
             Ok(action) => {
-                if matches!(action, Action::Play(meld) if meld.is_lone_joker()) {
+                if action.meld().is_some_and(|meld| meld.is_lone_joker()) {
                     self.lone_joker = lone_joker;
                 }
                 Ok(Some(action))

@@ -13,7 +13,7 @@ pub(super) fn pieces(ratings: &Ratings) -> Bars {
     };
     let group = |phase: Phase| {
         let bars = Piece::ALL.into_iter().map(|piece| bar(phase, piece));
-        (phase.word().to_owned(), bars.collect())
+        (phase.to_string(), bars.collect())
     };
     Bars {
         title: "Fig 1: the ratings of the pieces, ln γ".to_owned(),
@@ -35,7 +35,7 @@ pub(super) fn squares(ratings: &Ratings, phase: Phase) -> Heat {
                 Phase::Opening => "Fig 3",
                 _ => "As Fig 3",
             },
-            phase.word()
+            phase
         ),
         columns: (b'a'..b'a' + SIDE)
             .map(|letter| char::from(letter).to_string())

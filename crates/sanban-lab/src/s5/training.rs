@@ -105,7 +105,7 @@ impl RatingsTraining {
         notes.extend(fitted.phases.iter().map(|fit| {
             format!(
                 "{}: {} moves, mean ln P {:.4} (all alike: {:.4})",
-                fit.phase.word(),
+                fit.phase,
                 fit.moves,
                 fit.rated.last().copied().unwrap_or(fit.uniform),
                 fit.uniform

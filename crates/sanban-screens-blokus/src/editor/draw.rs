@@ -21,11 +21,9 @@ impl Editor {
         let state = self.shown();
         let ghost = self.ghost();
         let look = BoardLook {
-            state: &state,
-            last: None,
-            marks: None,
             ghost: ghost.map(|ghost| (self.colour, ghost)),
             anywhere: true,
+            ..BoardLook::of(&state)
         };
         board::draw(canvas, frame.board, frame.scale, &look);
         draw_sentence(canvas, frame.sentence, &self.sentence(&state));

@@ -21,11 +21,12 @@ use super::hand::{Hand, neighbour};
 use super::held_piece;
 use super::refusals;
 use super::review::{Below, Opening, Review};
+use super::words::own_colour;
 use bindings::Action;
 use draft::Draft;
 use sanban_blokus::{Colour, Illegal, Placement, Square, State};
 use sanban_game::{Record, Seed, State as _};
-use sanban_play::session::{is_you, name_of, shown_name};
+use sanban_play::session::{name_of, shown_name};
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::Canvas;
 use sanban_term::confirm::Confirm;
@@ -210,14 +211,11 @@ impl Editor {
         let study = Analysis::of_position(record).shared();
         self.study = Some(study.clone());
         let names = self.names();
-        // The person sees it from their own side, if they have one.
-        let own = Colour::BOTH
-            .into_iter()
-            .find(|&colour| is_you(&names, colour.seat()));
         ctx.push(Review::new(Opening {
             study,
+            // The person sees it from their own side, if they have one.
+            me: own_colour(&names).unwrap_or(state.to_move()),
             names,
-            me: own.unwrap_or(state.to_move()),
             ply: 0,
             below: Below::SetUp,
         }));

@@ -36,11 +36,7 @@ struct Frame {
 
 impl Frame {
     fn of(area: Rect) -> Frame {
-        let fits = |scale: u16| {
-            let (columns, rows) = board::size(scale);
-            area.width >= columns + GAP + PANEL && area.height > rows + 3
-        };
-        let scale = (2..=3).rev().find(|&scale| fits(scale)).unwrap_or(1);
+        let scale = board::largest(area, |_| GAP + PANEL, 4);
         let (columns, rows) = board::size(scale);
         let panel = area.width.saturating_sub(columns + GAP).min(WIDEST);
         let area = centered(area, columns + GAP + panel, area.height);
@@ -65,11 +61,9 @@ impl Review {
         let state = self.state();
         let action = self.action(self.ply);
         let look = BoardLook {
-            state,
             last: laid(action.as_ref()),
-            marks: None,
             ghost: self.ghost().map(|ghost| (state.to_move(), ghost)),
-            anywhere: false,
+            ..BoardLook::of(state)
         };
         board::draw(canvas, frame.board, frame.scale, &look);
         self.draw_sentence(canvas, frame.sentence, action.as_ref());

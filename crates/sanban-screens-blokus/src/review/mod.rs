@@ -14,16 +14,17 @@ mod play_on;
 
 pub(super) use bindings::BINDINGS;
 
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 
 use super::analysis::{Analysis, Shared};
 use super::opinion_cache::Opinion;
 use super::tree_reader::GameOfFile;
-use super::{guide, laid, side, swatch};
+use super::words::score_facts;
+use super::{guide, laid};
 use bindings::Action;
 use graph::PLY;
 use sanban_blokus::sgf::Tree;
-use sanban_blokus::{self, Colour, Placement, State};
+use sanban_blokus::{Action as Move, Colour, Placement, State};
 use sanban_game::{State as _, StopFlag};
 use sanban_play::session::OpenRead;
 use sanban_screens::reading::Reading;
@@ -145,12 +146,12 @@ impl Review {
     }
 
     /// Action at a ply, counted from 1.
-    fn action(&self, ply: usize) -> Option<sanban_blokus::Action> {
+    fn action(&self, ply: usize) -> Option<Move> {
         self.study.borrow().action(ply.checked_sub(1)?)
     }
 
     /// The candidate that is shown on the board.
-    fn candidate(&self) -> Option<sanban_blokus::Action> {
+    fn candidate(&self) -> Option<Move> {
         let opinion = self.opinion()?;
         Some(opinion.candidates.get(self.shown?)?.action)
     }
@@ -360,22 +361,11 @@ impl Screen for Review {
     }
 
     fn title(&self, ctx: &Context) -> Option<Title> {
-        let theme = &ctx.theme;
-        let state = self.state();
-        let score = |colour: Colour| state.score(colour).pentobi().to_string();
-        let sign = |colour: Colour| Span::styled(swatch(colour), theme.side(side(colour)));
-        let facts = Line::from(vec![
-            sign(Colour::First),
-            Span::styled(format!(" {}", score(Colour::First)), theme.strong),
-            Span::styled(" : ", theme.dim),
-            Span::styled(format!("{} ", score(Colour::Second)), theme.strong),
-            sign(Colour::Second),
-        ]);
         let detail = tr!("blokus_analysis-detail", ply = self.ply, last = self.last());
         Some(
             Title::new(msg!("blokus-title"))
                 .detail(self.study.borrow().with_line(detail))
-                .facts(facts),
+                .facts(score_facts(self.state(), &ctx.theme)),
         )
     }
 

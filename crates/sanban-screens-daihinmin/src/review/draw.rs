@@ -7,16 +7,14 @@ use super::super::cards::Size;
 use super::super::hand::Hand;
 use super::super::scene::Scene;
 use super::super::settings::SortOrder;
-use super::super::table::{self, Layout};
-use super::super::{DaihinminDisplay, cards, exchange, open_hands, panels, words};
-use sanban_daihinmin::{Action, Card};
+use super::super::{DaihinminDisplay, cards, exchange, open_hands, table, words};
+use sanban_daihinmin::Action;
 use sanban_game::View as _;
 use sanban_play::review::Shown;
 use sanban_play::session::Observation;
 use sanban_term::canvas::Canvas;
 use sanban_term::layout::Area as _;
 use sanban_term::theme::Theme;
-use sanban_term::widgets::HandStyle;
 use sanban_words::tr;
 
 /// Minimum rows for cards of the usual size in the hand.
@@ -49,22 +47,11 @@ fn draw_table(
     let mut canvas = canvas.part(area);
     if let Some(state) = shown.state {
         let scene = Scene::new(&Observation::All(state), shown.names, view.seat());
-        return open_hands::draw(&mut canvas, area, &scene, shown.names, sort);
+        return open_hands::draw(&mut canvas, area, &scene, &scene.seats, shown.names, sort);
     }
     let scene = Scene::new(&Observation::Seat(view), shown.names, view.seat());
-    let layout = Layout::new(area);
     let exchanging = exchange::is_on(view);
-    table::table(&mut canvas, area, &layout, &scene, shown.names, !exchanging);
-    if exchanging {
-        let bottom = layout.conditions.saturating_sub(1);
-        exchange::draw(
-            &mut canvas,
-            area,
-            (layout.middle.y, bottom),
-            view,
-            shown.names,
-        );
-    }
+    table::draw(&mut canvas, area, &scene, view, shown.names, exchanging);
 }
 
 /// Draws the hand: the cards played are raised, the best ones (or the selected candidate's) are framed.
@@ -97,26 +84,16 @@ fn draw_hand(
     let legend = format!(" {legend} ");
     canvas.row(area.before(2)).right(legend, theme.dim);
     let hand = Hand::laid_out(view.hand(), view.round().table().reversed(), sort);
-    let own = panels::action_cards(shown.action);
+    let own = shown.action.cards();
     let best = shown
         .candidate
         .or(shown.judgement.map(|judgement| &judgement.best))
-        .map(panels::action_cards)
+        .map(Action::cards)
         .unwrap_or_default();
-    let laid: Vec<(Card, HandStyle)> = hand
-        .iter()
-        .map(|&card| {
-            let look = HandStyle {
-                raised: own.contains(card),
-                cursor: best.contains(card),
-                dim: !own.contains(card) && !best.contains(card),
-            };
-            (card, look)
-        })
-        .collect();
+    let look = |card| cards::compared(card, own, best);
     let row = area.after(1).before(1).below(1);
     let row = row.first_rows(size.height() + 1);
-    cards::row(canvas, row, &laid, size, "card");
+    cards::row(canvas, row, &hand, look, size, "card");
 }
 
 /// An action in a few coloured words.

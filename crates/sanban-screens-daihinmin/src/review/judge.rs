@@ -48,67 +48,18 @@ impl Expert {
         format!("{EXPERT} {SELF} {OTHERS} {TRIALS}")
     }
 
-    fn judge_action(
+    /// Playouts from the decision on, with the unseen cards dealt anew for each.
+    fn try_out(
         &mut self,
         view: &View,
-        action: Action,
-        seed: Seed,
-        stop: &StopFlag,
-    ) -> Judgement<Action> {
-        let mut rng = seed.stream();
-        let context = &mut DecisionContext {
-            rng: &mut rng,
-            stop,
-        };
-        let decision = self.expert.decide(view, context);
-        let best = decision.action;
-        let (lowest, highest) = points_left(view);
-        if decision.candidates.is_empty() {
-            let own = if best == action {
-                Tally::sure(highest)
-            } else {
-                self.try_out(view, action, context)
-            };
-            return Judgement {
-                best,
-                reason: decision.reason,
-                candidates: own.beside(action, best, highest),
-                values: (highest, hundredths(own.mean())),
-                noise: 2.0 * own.variance_of_mean().sqrt(),
-            };
-        }
-        let of = |action: &Action| {
-            let found = decision
-                .candidates
-                .iter()
-                .find(|found| found.action == *action);
-            found.map(|found| {
-                let widest = (highest - found.value) * (found.value - lowest);
-                let visits = found.visits as f64;
-                (found.value, widest.max(0.0) / visits)
-            })
-        };
-        // An action that was not tried at all is not judged.
-        let (values, noise) = match (of(&best), of(&action)) {
-            (Some(best), Some(own)) => ((best.0, own.0), 2.0 * (best.1 + own.1).sqrt()),
-            _ => ((0.0, 0.0), f64::INFINITY),
-        };
-        Judgement {
-            best,
-            reason: likelier(&decision.candidates, best, action),
-            candidates: decision.candidates,
-            values: (hundredths(values.0), hundredths(values.1)),
-            noise,
-        }
-    }
-
-    /// Playouts from the decision on, with the unseen cards dealt anew for each.
-    fn try_out(&mut self, view: &View, action: Action, context: &mut DecisionContext<'_>) -> Tally {
+        action: &Action,
+        context: &mut DecisionContext<'_>,
+    ) -> Tally {
         let seat = view.seat();
         let mut tally = Tally::default();
         while tally.games < f64::from(TRIALS) && !context.stop.is_raised() {
             let mut state = view.sample(context.rng);
-            state.apply(&action);
+            state.apply(action);
             while let (Some(actor), None) = (state.actor(), state.round().place(seat)) {
                 let player = if actor == seat {
                     &mut self.own
@@ -134,7 +85,51 @@ impl Judge<State> for Expert {
         seed: Seed,
         stop: &StopFlag,
     ) -> Option<Judgement<Action>> {
-        Some(self.judge_action(view, *action, seed, stop))
+        let mut rng = seed.stream();
+        let context = &mut DecisionContext {
+            rng: &mut rng,
+            stop,
+        };
+        let decision = self.expert.decide(view, context);
+        let best = decision.action;
+        let (lowest, highest) = points_left(view);
+        if decision.candidates.is_empty() {
+            let own = if best == *action {
+                Tally::sure(highest)
+            } else {
+                self.try_out(view, action, context)
+            };
+            return Some(Judgement {
+                best,
+                reason: decision.reason,
+                candidates: own.beside(*action, best, highest),
+                values: (highest, hundredths(own.mean())),
+                noise: 2.0 * own.variance_of_mean().sqrt(),
+            });
+        }
+        let of = |action: &Action| {
+            let found = decision
+                .candidates
+                .iter()
+                .find(|found| found.action == *action);
+            found.map(|found| {
+                let widest = (highest - found.value) * (found.value - lowest);
+                let visits = found.visits as f64;
+                (found.value, widest.max(0.0) / visits)
+            })
+        };
+        // An action that was not tried at all is not judged.
+        let (values, noise) = match (of(&best), of(action)) {
+            (Some(best), Some(own)) => ((best.0, own.0), 2.0 * (best.1 + own.1).sqrt()),
+            _ => ((0.0, 0.0), f64::INFINITY),
+        };
+        Some(Judgement {
+            best,
+            reason: likelier(&decision.candidates, best, *action),
+            candidates: decision.candidates,
+            values: (hundredths(values.0), hundredths(values.1)),
+            noise,
+        })
     }
 }
 
@@ -252,7 +247,8 @@ mod tests {
         let action = state.read_action(action).unwrap();
         let mut judge = Expert::new().unwrap();
         let view = state.view(Seat(0));
-        judge.judge_action(&view, action, Seed(7), &StopFlag::new())
+        let judgement = judge.judge(&view, &action, Seed(7), &StopFlag::new());
+        judgement.unwrap()
     }
 
     #[test]

@@ -220,7 +220,7 @@ mod tests {
     use crate::expert::evaluation::{Evaluation, phase};
     use crate::expert::network::{PolicyTask, ValueTask};
     use crate::expert::playout::Position;
-    use crate::expert::self_play::SelfPlay;
+    use crate::expert::training::self_play::SelfPlay;
     use crate::state::State;
     use sanban_game::Seed;
     use sanban_game::State as _;

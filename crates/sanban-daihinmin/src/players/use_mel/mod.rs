@@ -29,12 +29,14 @@ pub use decisions::{Decisions, Situation};
 use table::RANKS;
 pub use table::{LEARNED, MelTable, ParseTableError, RankPlay, Update, Value};
 
+use super::lowest_gift;
 use super::pair_keeping::{completed, plain, rank};
-use crate::{Action, Card, Meld, Phase, Reason, State, View};
+use crate::{Action, Card, Meld, Reason, State, View};
 use sanban_game::{Decision, DecisionContext, Params, Player, SpecError, View as _};
 
 /// Random choice of UseMEL when it explores.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, strum::EnumString)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Exploration {
     /// The candidate of a rank: all group sizes that its cards allow are equally likely. The lowest candidate is still
     /// played.
@@ -152,18 +154,6 @@ impl UseMel {
         let epsilon = params.get("epsilon", |e| (0.0..=1.0).contains(e))?;
         let learns = params.get("learn", |_| true)?;
         let halving: String = params.get("halving", |_| true)?;
-        let explore: String = params.get("explore", |_| true)?;
-        let explore = match explore.as_str() {
-            "group" => Exploration::Group,
-            "play" => Exploration::Play,
-            _ => return Err(params.bad("explore", &explore)),
-        };
-        let update: String = params.get("value", |_| true)?;
-        let update = match update.as_str() {
-            "mean" => Update::Mean,
-            "printed" => Update::Printed,
-            _ => return Err(params.bad("value", &update)),
-        };
         let learned = |key: &str, never: &str| {
             let word: String = params.get(key, |_| true)?;
             match word.as_str() {
@@ -173,8 +163,8 @@ impl UseMel {
             }
         };
         let mut player = UseMel::new(table, epsilon, learns)
-            .exploring(explore)
-            .updating(update);
+            .exploring(params.get("explore", |_| true)?)
+            .updating(params.get("value", |_| true)?);
         player.completes = learned("joker", "alone")?;
         player.passes = learned("pass", "forced")?;
         match halving.as_str() {
@@ -339,9 +329,8 @@ impl UseMel {
 
 impl Player<State> for UseMel {
     fn decide(&mut self, view: &View, context: &mut DecisionContext<'_>) -> Decision<Action> {
-        if let Phase::Exchange(count) = view.round().phase() {
-            let lowest = view.hand().weakest_of(count.into());
-            return Decision::plain(Action::Give(lowest)).because(Reason::LowestCards);
+        if let Some(gift) = lowest_gift(view) {
+            return gift;
         }
         let (meld, reason) = self.choose(view, context);
         Decision::plain(meld.map_or(Action::Pass, Action::Play)).because(reason)

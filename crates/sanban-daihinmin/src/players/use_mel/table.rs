@@ -43,7 +43,8 @@ impl RankPlay {
 }
 
 /// Way in which a score enters a value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, strum::EnumString)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Update {
     /// As a running mean.
     #[default]

@@ -2,10 +2,9 @@
 
 use rayon::prelude::*;
 
-use super::Expert;
-use crate::BALANCED_OPENINGS;
 use crate::board::Board;
-use crate::notation::read_placement;
+use crate::expert::Expert;
+use crate::notation::balanced_openings;
 use crate::rules::Rules;
 use crate::state::{Action, State};
 use sanban_game::search::Budget;
@@ -103,15 +102,12 @@ impl SelfPlay {
         let mut rng = seed.derive(1).stream();
         let mut state = State::start(&Rules::default(), 2, seed);
         let mut actions = Vec::new();
-        if game % 2 == 1 {
-            let mut openings = BALANCED_OPENINGS
-                .lines()
-                .filter_map(|line| read_placement(line.split(' ').next()?).ok());
-            if let Some(first) = openings.nth(rng.index(BALANCED)) {
-                let first = Action::Lay(first);
-                state.apply(&first);
-                actions.push(first);
-            }
+        if game % 2 == 1
+            && let Some(first) = balanced_openings().nth(rng.index(BALANCED))
+        {
+            let first = Action::Lay(first);
+            state.apply(&first);
+            actions.push(first);
         }
         let stop = StopFlag::new();
         let mut samples = Vec::new();

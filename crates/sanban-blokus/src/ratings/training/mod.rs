@@ -1,9 +1,13 @@
 //! Fitting ratings to games: in each position the legal placements are the teams of a competition, and the one that was
 //! played has won it.
 
+mod mm;
+
+pub use mm::Tournament;
+
 use rayon::prelude::*;
 
-use super::{Feature, Gammas, Phase, Tournament};
+use super::{Feature, Gammas, Phase};
 use crate::board::Board;
 use crate::colour::Colour;
 use crate::placement::Placement;

@@ -2,10 +2,10 @@
 
 use pulp::Arch;
 
-use super::evaluation::{Evaluation, ExtractFeatures, FEATURES, PHASES, phase};
-use super::piece_filter::pieces_laid;
 use crate::board::Board;
 use crate::colour::Colour;
+use crate::expert::evaluation::{Evaluation, ExtractFeatures, FEATURES, PHASES, phase};
+use crate::expert::piece_filter::pieces_laid;
 use crate::state::State;
 
 /// A training sample: the features of a position, and the result for the side to move.
@@ -150,9 +150,9 @@ fn solve(mut matrix: Vec<[f64; SIZE]>, mut right: [f64; SIZE]) -> [f64; SIZE] {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Expert;
     use super::super::self_play::SelfPlay;
     use super::*;
+    use crate::expert::Expert;
     use sanban_game::Seed;
 
     #[test]

@@ -1,9 +1,9 @@
 //! Training of the priors on the visit counts of the search: in many positions, the share of the playouts of each move is
 //! the target distribution.
 
-use super::playout::Position;
-use super::prior::Priors;
-use super::square_classes::{MoveFeatures, WEIGHTS};
+use crate::expert::playout::Position;
+use crate::expert::prior::Priors;
+use crate::expert::square_classes::{MoveFeatures, WEIGHTS};
 use crate::state::{Action, State};
 use sanban_game::{Candidate, Stream};
 
@@ -115,9 +115,9 @@ pub fn train(samples: &[Sample], priors: &mut Priors, passes: usize, rng: &mut S
 
 #[cfg(test)]
 mod tests {
-    use super::super::Expert;
     use super::super::self_play::SelfPlay;
     use super::*;
+    use crate::expert::Expert;
     use sanban_game::Seed;
 
     #[test]
