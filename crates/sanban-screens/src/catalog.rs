@@ -169,7 +169,6 @@ pub struct Table {
 }
 
 /// The first problem that one of these games finds in the settings.
-#[must_use]
 pub fn config_problem(tables: &[Table], config: &Config) -> Option<ConfigProblem> {
     let mut tables = tables.iter();
     tables.find_map(|table| (table.config_problem)(config))
@@ -198,7 +197,6 @@ fn lesson_after<F: Spoken>(ctx: &Context) -> Option<OpenLesson> {
 
 impl Table {
     /// The other players at the table of a finished game, each once, by strength if that has a word; empty if there were none.
-    #[must_use]
     pub fn others_at(&self, game: &Finished) -> String {
         let seats = Seat::all(game.players.len()).zip(&game.players);
         let others = seats.filter(|(seat, _)| seat.0 != game.seat);
@@ -214,7 +212,6 @@ impl Table {
     }
 
     /// Statistics of its games.
-    #[must_use]
     pub fn statistics(&self, rows: &Rows) -> Statistics {
         let words = Words {
             opponents: &|game| self.others_at(game),
@@ -240,7 +237,6 @@ impl Table {
     }
 
     /// Entry of a game with a display.
-    #[must_use]
     pub fn of<F: Spoken>() -> Table {
         Table {
             home_entry: F::HOME_ENTRY,

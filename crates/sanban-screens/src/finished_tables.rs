@@ -1,5 +1,6 @@
 //! Tables of a game that were played to the end, and games kept in files, to look at again.
 
+use sanban_play::session::KEYS;
 use std::fs;
 
 use super::reading::Reading;
@@ -23,10 +24,15 @@ pub type FinishedTables = TableList<Played>;
 
 impl Kind for Played {
     const OPEN: &'static [Binding<Action>] = &[
-        Binding::new("open", Action::Open, &["Enter"], msg!("games-key-open"))
-            .priority(90)
+        KEYS.key("open", Action::Open, &["Enter"], msg!("games-key-open"), 90)
             .once(),
-        Binding::new("review", Action::Review, &["a"], msg!("games-key-review")).priority(85),
+        KEYS.key(
+            "review",
+            Action::Review,
+            &["a"],
+            msg!("games-key-review"),
+            85,
+        ),
     ];
     const LEAVE: Message = msg!("tables-key-leave");
     const SCREEN: &'static str = "games";

@@ -9,7 +9,7 @@ use crossterm::event::KeyEvent;
 use super::catalog::{CatalogContext as _, Table};
 use super::watch::Caption;
 use sanban_game::{RecordHeader, StopFlag, harmless};
-use sanban_play::session::OpenRead;
+use sanban_play::session::{KEYS, OpenRead};
 use sanban_term::action::Binding;
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
@@ -34,8 +34,8 @@ pub(super) enum Action {
 }
 
 pub(super) const BINDINGS: &[Binding<Action>] = &[
-    Binding::new("open", Action::Open, &["Enter"], msg!("open-key-open")).priority(90),
-    Binding::new("leave", Action::Leave, &["Esc"], msg!("open-key-leave")).priority(90),
+    KEYS.key("open", Action::Open, &["Enter"], msg!("open-key-open"), 90),
+    KEYS.key("leave", Action::Leave, &["Esc"], msg!("open-key-leave"), 90),
 ];
 
 /// Dialog for opening a game.

@@ -1,7 +1,7 @@
 //! Dialog shown while a game is being read, until its own screen can be opened.
 
 use sanban_game::StopFlag;
-use sanban_play::session::OpenRead;
+use sanban_play::session::{KEYS, OpenRead};
 use sanban_term::action::Binding;
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
@@ -19,13 +19,13 @@ pub enum Action {
     Leave,
 }
 
-pub(super) const BINDINGS: &[Binding<Action>] = &[Binding::new(
+pub(super) const BINDINGS: &[Binding<Action>] = &[KEYS.key(
     "leave",
     Action::Leave,
     &["Esc", "q"],
     msg!("reading-key-leave"),
-)
-.priority(90)];
+    90,
+)];
 
 /// Opener of the screen to show if a game cannot be read; without it, the screen below shows.
 type Otherwise = fn(&Context) -> Box<dyn Layer>;

@@ -11,6 +11,7 @@ use crate::catalog::{CatalogContext as _, config_problem};
 use crate::purpose::purpose;
 use sanban_data::config::{Config, Kind, Setting};
 use sanban_game::Values;
+use sanban_play::session::Group;
 use sanban_play::session::SessionContext as _;
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::Canvas;
@@ -35,34 +36,33 @@ pub enum Action {
     Back,
 }
 
+const SETTINGS: Group = Group(msg!("settings-group-settings"));
+
 pub(super) static BINDINGS: LazyLock<Vec<Binding<Action>>> = LazyLock::new(|| {
     [
         Form::bindings(Action::Form),
         vec![
-            Binding::new(
+            SETTINGS.key(
                 "themes",
                 Action::Themes,
                 &["Enter", "t"],
                 msg!("settings-key-themes"),
-            )
-            .group(msg!("settings-group-settings"))
-            .priority(50),
-            Binding::new(
+                50,
+            ),
+            SETTINGS.key(
                 "default",
                 Action::Default,
                 &["d", "Delete"],
                 msg!("settings-key-default"),
-            )
-            .group(msg!("settings-group-settings"))
-            .priority(40),
-            Binding::new(
+                40,
+            ),
+            SETTINGS.key(
                 "back",
                 Action::Back,
                 &["Esc", "q"],
                 msg!("settings-key-back"),
-            )
-            .group(msg!("settings-group-settings"))
-            .priority(90),
+                90,
+            ),
         ],
     ]
     .concat()
@@ -75,7 +75,6 @@ pub struct SettingsScreen {
 
 impl SettingsScreen {
     /// The screen for the settings in force.
-    #[must_use]
     pub fn new(ctx: &Context) -> SettingsScreen {
         SettingsScreen {
             form: Form::new(rows(ctx)),
@@ -83,7 +82,6 @@ impl SettingsScreen {
     }
 
     /// The screen with the cursor on the first setting whose path has this prefix.
-    #[must_use]
     pub fn at(path: &str, ctx: &Context) -> SettingsScreen {
         let mut screen = SettingsScreen::new(ctx);
         screen.form.select(path);

@@ -10,7 +10,7 @@ use sanban_data::config::{Config, Kind};
 use sanban_game::{Game, Rules, Seat, Seed, State, Values};
 use sanban_play::play::TableUi;
 use sanban_play::session::SessionContext as _;
-use sanban_play::session::{Plan, SeatChoice, StateOf, Strength};
+use sanban_play::session::{Group, Plan, SeatChoice, StateOf, Strength};
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
@@ -44,7 +44,7 @@ pub enum Action {
     Back,
 }
 
-const GROUP: Message = msg!("setup-group-group");
+const GROUP: Group = Group(msg!("setup-group-group"));
 
 /// Name of the screen in the settings.
 pub(super) const SCREEN: &str = "setup";
@@ -52,32 +52,38 @@ pub(super) const SCREEN: &str = "setup";
 pub(super) static BINDINGS: LazyLock<Vec<Binding<Action>>> = LazyLock::new(|| {
     [
         vec![
-            Binding::new("start", Action::Start, &["Enter"], msg!("setup-key-start"))
-                .group(GROUP)
-                .priority(90)
+            GROUP
+                .key(
+                    "start",
+                    Action::Start,
+                    &["Enter"],
+                    msg!("setup-key-start"),
+                    90,
+                )
                 .once(),
-            Binding::new("watch", Action::Watch, &["w"], msg!("setup-key-watch"))
-                .group(GROUP)
-                .priority(55)
+            GROUP
+                .key("watch", Action::Watch, &["w"], msg!("setup-key-watch"), 55)
                 .once(),
-            Binding::new("arena", Action::Arena, &["m"], msg!("setup-key-arena"))
-                .group(GROUP)
-                .priority(35)
+            GROUP
+                .key("arena", Action::Arena, &["m"], msg!("setup-key-arena"), 35)
                 .once(),
         ],
         Form::bindings(Action::Form),
         vec![
-            Binding::new(
+            GROUP.key(
                 "defaults",
                 Action::Defaults,
                 &["d"],
                 msg!("setup-key-defaults"),
-            )
-            .group(GROUP)
-            .priority(30),
-            Binding::new("back", Action::Back, &["Esc", "q"], msg!("setup-key-back"))
-                .group(GROUP)
-                .priority(80),
+                30,
+            ),
+            GROUP.key(
+                "back",
+                Action::Back,
+                &["Esc", "q"],
+                msg!("setup-key-back"),
+                80,
+            ),
         ],
     ]
     .concat()
@@ -108,7 +114,6 @@ fn open_compare<F: TableUi>(ctx: &Context) -> Option<OpenCompare> {
 
 impl<F: TableUi> Setup<F> {
     /// The set-up with the usual plan of the game.
-    #[must_use]
     pub fn new(ctx: &Context) -> Setup<F> {
         let plan: Plan<F::Game> = ctx.usual_plan();
         let (_, changed) = plan.rules.nearest_preset();

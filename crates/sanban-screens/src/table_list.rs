@@ -1,6 +1,7 @@
 //! The list of a game's tables above the home screen: the same for unfinished and for finished ones.
 
 use ratatui::text::Line;
+use sanban_play::session::KEYS;
 
 use crossterm::event::KeyEvent;
 
@@ -62,61 +63,90 @@ pub enum Action {
 /// The table of actions of a list.
 pub(super) fn bindings<K: Kind>() -> Vec<Binding<Action>> {
     let first = [
-        Binding::new("up", Action::Up, &["Up", "k"], msg!("tables-key-up")).priority(50),
+        Binding::new("up", Action::Up, &["Up", "k"], msg!("tables-key-up")),
         Binding::new(
             "down",
             Action::Down,
             &["Down", "j"],
             msg!("tables-key-down"),
-        )
-        .priority(50),
-        Binding::new(
+        ),
+        KEYS.key(
             "page-up",
             Action::PageUp,
             &["PageUp"],
             msg!("tables-key-page-up"),
-        )
-        .priority(0),
-        Binding::new(
+            0,
+        ),
+        KEYS.key(
             "page-down",
             Action::PageDown,
             &["PageDown"],
             msg!("tables-key-page-down"),
-        )
-        .priority(0),
-        Binding::new("first", Action::First, &["Home"], msg!("tables-key-first")).priority(0),
-        Binding::new("last", Action::Last, &["End"], msg!("tables-key-last")).priority(0),
-        Binding::new("done", Action::Done, &["Enter"], msg!("tables-key-done")).priority(95),
+            0,
+        ),
+        KEYS.key(
+            "first",
+            Action::First,
+            &["Home"],
+            msg!("tables-key-first"),
+            0,
+        ),
+        KEYS.key("last", Action::Last, &["End"], msg!("tables-key-last"), 0),
+        KEYS.key(
+            "done",
+            Action::Done,
+            &["Enter"],
+            msg!("tables-key-done"),
+            95,
+        ),
     ];
     let rest = [
-        Binding::new("search", Action::Search, &["/"], msg!("tables-key-search")).priority(80),
-        Binding::new("mark", Action::Mark, &["Space"], msg!("tables-key-mark")).priority(65),
-        Binding::new(
+        KEYS.key(
+            "search",
+            Action::Search,
+            &["/"],
+            msg!("tables-key-search"),
+            80,
+        ),
+        KEYS.key(
+            "mark",
+            Action::Mark,
+            &["Space"],
+            msg!("tables-key-mark"),
+            65,
+        ),
+        KEYS.key(
             "mark-all",
             Action::MarkAll,
             &["A"],
             msg!("tables-key-mark-all"),
-        )
-        .priority(40),
-        Binding::new(
+            40,
+        ),
+        KEYS.key(
             "favourite",
             Action::Favourite,
             &["f"],
             msg!("tables-key-favourite"),
-        )
-        .priority(62),
-        Binding::new("name", Action::Name, &["n"], msg!("tables-key-name")).priority(61),
-        Binding::new("order", Action::Order, &["o"], msg!("tables-key-order")).priority(60),
-        Binding::new(
+            62,
+        ),
+        KEYS.key("name", Action::Name, &["n"], msg!("tables-key-name"), 61),
+        KEYS.key("order", Action::Order, &["o"], msg!("tables-key-order"), 60),
+        KEYS.key(
             "delete",
             Action::Delete,
             &["x", "Delete"],
             msg!("tables-key-delete"),
+            64,
         )
-        .priority(64)
         .once(),
-        Binding::new("clear", Action::Clear, &["Esc"], msg!("tables-key-clear")).priority(91),
-        Binding::new("leave", Action::Leave, &["q", "Esc"], K::LEAVE).priority(90),
+        KEYS.key(
+            "clear",
+            Action::Clear,
+            &["Esc"],
+            msg!("tables-key-clear"),
+            91,
+        ),
+        KEYS.key("leave", Action::Leave, &["q", "Esc"], K::LEAVE, 90),
     ];
     [&first, K::OPEN, &rest].concat()
 }

@@ -2,6 +2,7 @@
 
 use super::table_list::{Action, Come, Kind, TableList};
 use crate::catalog::Table;
+use sanban_play::session::KEYS;
 use sanban_play::session::SessionContext as _;
 use sanban_play::session::storage::{ListedTable, Listing, TablePlace};
 use sanban_term::action::Binding;
@@ -19,14 +20,15 @@ pub struct Waiting;
 pub type UnfinishedTables = TableList<Waiting>;
 
 impl Kind for Waiting {
-    const OPEN: &'static [Binding<Action>] = &[Binding::new(
-        "open",
-        Action::Open,
-        &["Enter", "c"],
-        msg!("unfinished-key-open"),
-    )
-    .priority(90)
-    .once()];
+    const OPEN: &'static [Binding<Action>] = &[KEYS
+        .key(
+            "open",
+            Action::Open,
+            &["Enter", "c"],
+            msg!("unfinished-key-open"),
+            90,
+        )
+        .once()];
     const LEAVE: Message = msg!("unfinished-key-leave");
     const SCREEN: &'static str = "waiting";
     const WORD: &'static str = "table";

@@ -70,19 +70,16 @@ impl Seen {
     }
 
     /// `true` if the run was played to its end.
-    #[must_use]
     pub fn is_done(&self) -> bool {
         self.lock().as_ref().is_some_and(|known| known.is_done)
     }
 
     /// Error that ended the run, if any.
-    #[must_use]
     pub fn problem(&self) -> Option<String> {
         self.lock().as_ref()?.problem.clone()
     }
 
     /// The standings, once there are any.
-    #[must_use]
     pub fn standings(&self) -> Option<Standings> {
         self.lock().as_ref().map(|known| known.standings.clone())
     }

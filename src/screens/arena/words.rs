@@ -13,7 +13,6 @@ use sanban_words::tr;
 const FEW_UNITS: usize = 20;
 
 /// Description of the run, in a line.
-#[must_use]
 pub fn heading(standings: &Standings) -> String {
     tr!(
         "arena-heading",
@@ -27,7 +26,6 @@ pub fn heading(standings: &Standings) -> String {
 }
 
 /// The table, as wide as `room` in columns allows, with remarks on it.
-#[must_use]
 pub fn standings_in_words(standings: &Standings, room: Option<u16>) -> String {
     let mut lines = vec![heading(standings)];
     lines.extend(table(standings, room));
@@ -342,7 +340,6 @@ fn times(standings: &Standings) -> Vec<String> {
 }
 
 /// Text of an error that prevents a run.
-#[must_use]
 pub fn arena_problem(error: &ArenaError) -> String {
     match error {
         ArenaError::Spec(error) => problem::player(error),
@@ -365,7 +362,6 @@ pub fn arena_problem(error: &ArenaError) -> String {
 }
 
 /// Text of an error of a run's file.
-#[must_use]
 pub fn file_problem(error: &FileError) -> String {
     match error {
         FileError::Io { path, source } => tr!(
@@ -414,13 +410,11 @@ pub fn file_problem(error: &FileError) -> String {
 }
 
 /// Message that the file of a run was moved or replaced, and contains all of it again.
-#[must_use]
 pub fn written_anew(file: &Path) -> String {
     tr!("arena-written-anew", file = file.display().to_string())
 }
 
 /// Text of an error that ends a run.
-#[must_use]
 pub fn job_problem(error: &JobError) -> String {
     match error {
         JobError::Arena(error) => arena_problem(error),

@@ -9,6 +9,7 @@
 mod choices;
 mod rows;
 
+use sanban_play::session::Group;
 use std::num::NonZero;
 use std::sync::LazyLock;
 use std::time::Duration;
@@ -30,7 +31,6 @@ use sanban_term::mouse::Mouse;
 use sanban_term::screen::{Actions, Layer, Screen, Title};
 use sanban_term::widgets::{Form, FormAction};
 use sanban_term::worker::Task;
-use sanban_words::i18n::Message;
 use sanban_words::msg;
 use sanban_words::tr;
 
@@ -54,7 +54,7 @@ pub enum Action {
     Back,
 }
 
-const GROUP: Message = msg!("compare-group");
+const GROUP: Group = Group(msg!("compare-group"));
 
 /// Name in the settings.
 pub(crate) const SCREEN: &str = "compare";
@@ -62,42 +62,39 @@ pub(crate) const SCREEN: &str = "compare";
 pub(crate) static BINDINGS: LazyLock<Vec<Binding<Action>>> = LazyLock::new(|| {
     [
         vec![
-            Binding::new(
-                "start",
-                Action::Start,
-                &["Enter"],
-                msg!("compare-key-start"),
-            )
-            .group(GROUP)
-            .priority(90)
-            .once(),
+            GROUP
+                .key(
+                    "start",
+                    Action::Start,
+                    &["Enter"],
+                    msg!("compare-key-start"),
+                    90,
+                )
+                .once(),
         ],
         Form::bindings(Action::Form),
         vec![
-            Binding::new(
+            GROUP.key(
                 "remove",
                 Action::Remove,
                 &["x", "Delete"],
                 msg!("compare-key-remove"),
-            )
-            .group(GROUP)
-            .priority(35),
-            Binding::new(
+                35,
+            ),
+            GROUP.key(
                 "defaults",
                 Action::Defaults,
                 &["d"],
                 msg!("compare-key-defaults"),
-            )
-            .group(GROUP)
-            .priority(30),
-            Binding::new(
+                30,
+            ),
+            GROUP.key(
                 "back",
                 Action::Back,
                 &["Esc", "q"],
                 msg!("compare-key-back"),
-            )
-            .group(GROUP)
-            .priority(80),
+                80,
+            ),
         ],
     ]
     .concat()

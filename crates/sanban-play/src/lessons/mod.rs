@@ -15,7 +15,7 @@ use ratatui::text::Line;
 
 use crate::play::{Action as TableAction, Judge, LessonStep, Play, Spoken, Task, Verdict};
 use crate::session::storage::AT_ONCE;
-use crate::session::{ActionOf, Plan, SeatChoice, SessionContext as _};
+use crate::session::{ActionOf, Group, Plan, SeatChoice, SessionContext as _};
 use sanban_data::store::LessonProgress;
 use sanban_game::Game as _;
 use sanban_term::action::{Availability, Binding, Entry};
@@ -65,76 +65,87 @@ pub enum Action {
     Leave,
 }
 
-const STEPS: Message = msg!("lesson-group-steps");
-const THEN: Message = msg!("lesson-group-then");
+const STEPS: Group = Group(msg!("lesson-group-steps"));
+const THEN: Group = Group(msg!("lesson-group-then"));
 
 /// The table of actions. Holding a key down does not run forward through the lesson, but may run back.
 pub const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(
-        "next",
-        Action::Next,
-        &["Enter", "Space", "PageDown"],
-        msg!("lesson-key-next"),
-    )
-    .group(STEPS)
-    .priority(98)
-    .once()
-    .phase("done"),
+    STEPS
+        .key(
+            "next",
+            Action::Next,
+            &["Enter", "Space", "PageDown"],
+            msg!("lesson-key-next"),
+            98,
+        )
+        .once()
+        .phase("done"),
     answer("answer-1", 0, &["1"], msg!("lesson-key-answer-1")),
     answer("answer-2", 1, &["2"], msg!("lesson-key-answer-2")),
     answer("answer-3", 2, &["3"], msg!("lesson-key-answer-3")),
     answer("answer-4", 3, &["4"], msg!("lesson-key-answer-4")),
-    Binding::new("play", Action::Play, &["Enter"], msg!("lesson-key-play"))
-        .group(THEN)
-        .priority(98)
-        .once()
-        .phase("end"),
-    Binding::new(
+    THEN.key(
+        "play",
+        Action::Play,
+        &["Enter"],
+        msg!("lesson-key-play"),
+        98,
+    )
+    .once()
+    .phase("end"),
+    THEN.key(
         "practice",
         Action::Practice,
         &["d"],
         msg!("lesson-key-practice"),
+        97,
     )
-    .group(THEN)
-    .priority(97)
     .once()
     .phase("end"),
-    Binding::new(
+    THEN.key(
         "next-lesson",
         Action::NextLesson,
         &["n"],
         msg!("lesson-key-next-lesson"),
+        96,
     )
-    .group(THEN)
-    .priority(96)
     .once()
     .phase("end"),
-    Binding::new("skip", Action::Skip, &["PageDown"], msg!("lesson-key-skip"))
-        .group(STEPS)
-        .priority(84)
+    STEPS
+        .key(
+            "skip",
+            Action::Skip,
+            &["PageDown"],
+            msg!("lesson-key-skip"),
+            84,
+        )
         .once()
         .phase("open"),
-    Binding::new(
+    STEPS.key(
         "previous",
         Action::Previous,
         &["PageUp"],
         msg!("lesson-key-previous"),
-    )
-    .group(STEPS)
-    .priority(83),
-    Binding::new("again", Action::Again, &["C-r"], msg!("lesson-key-again"))
-        .group(STEPS)
-        .priority(10)
+        83,
+    ),
+    STEPS
+        .key(
+            "again",
+            Action::Again,
+            &["C-r"],
+            msg!("lesson-key-again"),
+            10,
+        )
         .once(),
-    Binding::new(
-        "leave",
-        Action::Leave,
-        &["Esc", "q"],
-        msg!("lesson-key-leave"),
-    )
-    .group(STEPS)
-    .priority(94)
-    .once(),
+    STEPS
+        .key(
+            "leave",
+            Action::Leave,
+            &["Esc", "q"],
+            msg!("lesson-key-leave"),
+            94,
+        )
+        .once(),
 ];
 
 const fn answer(
@@ -143,9 +154,8 @@ const fn answer(
     keys: &'static [&'static str],
     words: Message,
 ) -> Binding<Action> {
-    Binding::new(id, Action::Answer(index), keys, words)
-        .group(STEPS)
-        .priority(95)
+    STEPS
+        .key(id, Action::Answer(index), keys, words, 95)
         .once()
         .phase("open")
 }

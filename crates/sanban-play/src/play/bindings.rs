@@ -1,6 +1,6 @@
 //! Keys that mean the same at every table, and the table of actions built from them and a game's own.
 
-use crate::session::Shared;
+use crate::session::{Group, Shared};
 use sanban_term::action::Binding;
 use sanban_words::i18n::Message;
 use sanban_words::msg;
@@ -64,102 +64,79 @@ pub enum Action<A> {
 }
 
 /// Headings of the help page.
-const PLAY: Message = msg!("table-group-play");
-const ADVICE: Message = msg!("table-group-advice");
-const TABLE: Message = msg!("table-group-table");
+const PLAY: Group = Group(msg!("table-group-play"));
+const ADVICE: Group = Group(msg!("table-group-advice"));
+const TABLE: Group = Group(msg!("table-group-table"));
 
 /// Phase after the end of a game.
 const AFTER: &str = "after";
 
 /// Common lines before a game's own; they are hidden wherever a key of the game's is meant.
 const FIRST: [Binding<Common>; 3] = [
-    Binding::new(
+    PLAY.key(
         "next",
         Common::Next,
         &["Enter", "n"],
         msg!("table-key-next"),
+        98,
     )
-    .group(PLAY)
-    .priority(98)
     .once()
     .goes_on()
     .phase(AFTER),
-    Binding::new("hurry", Common::Hurry, &["Enter"], msg!("table-key-hurry"))
-        .group(PLAY)
-        .priority(87),
-    Shared::MoveNow
-        .does(Common::MoveNow)
-        .group(PLAY)
-        .priority(60),
+    PLAY.key(
+        "hurry",
+        Common::Hurry,
+        &["Enter"],
+        msg!("table-key-hurry"),
+        87,
+    ),
+    PLAY.shared(Shared::MoveNow, Common::MoveNow, 60),
 ];
 
 /// Common lines after a game's own.
 const REST: [Binding<Common>; 18] = [
-    Shared::Hint.does(Common::Hint).group(ADVICE).priority(85),
+    ADVICE.shared(Shared::Hint, Common::Hint, 85),
     // Beside the key that opens it, so that the footer has one entry for both.
-    Binding::new("close", Common::Close, &["Esc"], msg!("table-key-close"))
-        .group(ADVICE)
-        .priority(85),
-    Shared::CandidateBefore
-        .does(Common::CandidateBefore)
-        .group(ADVICE)
-        .priority(86),
-    Shared::NextCandidate
-        .does(Common::NextCandidate)
-        .group(ADVICE)
-        .priority(86),
-    Binding::new(
+    ADVICE.key(
+        "close",
+        Common::Close,
+        &["Esc"],
+        msg!("table-key-close"),
+        85,
+    ),
+    ADVICE.shared(Shared::CandidateBefore, Common::CandidateBefore, 86),
+    ADVICE.shared(Shared::NextCandidate, Common::NextCandidate, 86),
+    ADVICE.key(
         "hint-policy",
         Common::HintPolicy,
         &["E"],
         msg!("table-key-hint-policy"),
-    )
-    .group(ADVICE)
-    .priority(20),
-    Shared::Review
-        .does(Common::Review)
-        .group(ADVICE)
-        .priority(78),
-    Binding::new("undo", Common::Undo, &["u"], msg!("table-key-undo"))
-        .group(TABLE)
-        .priority(78),
-    Binding::new("redo", Common::Redo, &["C-r"], msg!("table-key-redo"))
-        .group(TABLE)
-        .priority(20),
-    Shared::Log.does(Common::Log).group(TABLE).priority(78),
-    Shared::LogUp.does(Common::LogUp).group(TABLE).priority(0),
-    Shared::LogDown
-        .does(Common::LogDown)
-        .group(TABLE)
-        .priority(0),
-    Shared::Slower
-        .does(Common::Slower)
-        .group(TABLE)
-        .priority(15),
-    Shared::Quicker
-        .does(Common::Quicker)
-        .group(TABLE)
-        .priority(15),
-    Binding::new(
+        20,
+    ),
+    ADVICE.shared(Shared::Review, Common::Review, 78),
+    TABLE.key("undo", Common::Undo, &["u"], msg!("table-key-undo"), 78),
+    TABLE.key("redo", Common::Redo, &["C-r"], msg!("table-key-redo"), 20),
+    TABLE.shared(Shared::Log, Common::Log, 78),
+    TABLE.shared(Shared::LogUp, Common::LogUp, 0),
+    TABLE.shared(Shared::LogDown, Common::LogDown, 0),
+    TABLE.shared(Shared::Slower, Common::Slower, 15),
+    TABLE.shared(Shared::Quicker, Common::Quicker, 15),
+    TABLE.key(
         "opponents",
         Common::Opponents,
         &["C-o"],
         msg!("table-key-opponents"),
-    )
-    .group(TABLE)
-    .priority(14),
-    Binding::new("new", Common::New, &["C-n"], msg!("table-key-new"))
-        .group(TABLE)
-        .priority(56)
+        14,
+    ),
+    TABLE
+        .key("new", Common::New, &["C-n"], msg!("table-key-new"), 56)
         .once()
         .goes_on(),
-    Shared::Save.does(Common::Save).group(TABLE).priority(57),
-    Shared::Copy.does(Common::Copy).group(TABLE).priority(0),
-    Shared::Leave
-        .does(Common::Leave)
+    TABLE.shared(Shared::Save, Common::Save, 57),
+    TABLE.shared(Shared::Copy, Common::Copy, 0),
+    TABLE
+        .shared(Shared::Leave, Common::Leave, 90)
         .saying(msg!("table-key-leave-help"))
-        .group(TABLE)
-        .priority(90)
         .once(),
 ];
 
@@ -178,7 +155,6 @@ pub struct Wording {
 
 impl Wording {
     /// A change of the priority only.
-    #[must_use]
     pub const fn of_priority(priority: u8) -> Wording {
         Wording {
             keys: None,
@@ -189,7 +165,6 @@ impl Wording {
     }
 
     /// A change of the keys only.
-    #[must_use]
     pub const fn keys(keys: &'static [&'static str]) -> Wording {
         Wording {
             keys: Some(keys),
@@ -200,7 +175,6 @@ impl Wording {
     }
 
     /// A change of the label, and of the sentence that is its attribute `help`.
-    #[must_use]
     pub const fn words(words: Message) -> Wording {
         Wording {
             keys: None,
@@ -226,7 +200,6 @@ impl Wording {
 }
 
 /// Table of actions of a game: the common lines, reworded as the game wants them, around its own.
-#[must_use]
 pub fn bindings<A: Copy>(
     own: &[Binding<A>],
     wordings: &[(Common, Wording)],
@@ -255,7 +228,6 @@ pub fn bindings<A: Copy>(
 
 /// Faults of a game's table of actions, for its tests: clashing keys except those that are `shared` on purpose, and common actions
 /// that are not on their usual keys.
-#[must_use]
 pub fn faults<A: Copy>(table: &[Binding<Action<A>>], shared: &[&str]) -> Vec<String> {
     /// One of the two actions is always hidden.
     const SHARED: [&str; 3] = ["Enter", "Esc", "n"];

@@ -112,13 +112,11 @@ impl<F: TableUi> Play<F> {
     }
 
     /// Opens the screen for an existing session.
-    #[must_use]
     pub fn seated(session: Session<F::Game>, ctx: &mut Context) -> Play<F> {
         Play::at(Desk::of(session), ctx)
     }
 
     /// Opens the screen for a desk, at a local or remote table.
-    #[must_use]
     pub fn at(desk: Desk<F::Game>, ctx: &mut Context) -> Play<F> {
         let mut core = Core::new(desk, ctx);
         let input = F::Input::new(&mut core, ctx);
@@ -144,13 +142,11 @@ impl<F: TableUi> Play<F> {
     }
 
     /// The game's input at this table.
-    #[must_use]
     pub fn input(&self) -> &F::Input {
         &self.input
     }
 
     /// The keys of this table.
-    #[must_use]
     pub fn key_table(title: &str) -> KeyTable {
         KeyTable::of::<Play<F>>(title, &F::Input::bindings())
     }

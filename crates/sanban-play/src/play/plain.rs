@@ -122,7 +122,6 @@ impl<F: TableUi> Core<F> {
     }
 
     /// The log of this table so far, as the people at it saw it.
-    #[must_use]
     pub fn log_lines(&self, theme: &Theme) -> Vec<Line<'static>> {
         let Some(timeline) = self.desk.history() else {
             return Vec::new();

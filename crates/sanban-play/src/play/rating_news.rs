@@ -37,7 +37,6 @@ impl RatingNews {
 }
 
 /// Text with the latest rating and the change since the one before; `None` before the first rated game.
-#[must_use]
 pub fn news(entries: &[RatingEntry]) -> Option<String> {
     let (last, before) = entries.split_last()?;
     let before = before

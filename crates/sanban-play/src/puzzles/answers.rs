@@ -33,7 +33,6 @@ pub struct PuzzleAnswer {
 
 impl PuzzleAnswer {
     /// The level; `None` if this version of the program does not know it.
-    #[must_use]
     pub fn level(&self) -> Option<Level> {
         self.level.parse().ok()
     }

@@ -9,7 +9,6 @@ use super::ui::Puzzle;
 /// The puzzle of a date of the local calendar, `2026-11-26`; `None` if that is no date, or there are no puzzles.
 ///
 /// Every puzzle occurs once before any is repeated: they are shuffled again for each round.
-#[must_use]
 pub fn of_date<'a, A>(puzzles: &'a [Puzzle<A>], date: &str) -> Option<&'a Puzzle<A>> {
     let count = i64::try_from(puzzles.len())
         .ok()

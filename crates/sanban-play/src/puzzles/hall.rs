@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use crate::session::{SessionContext as _, Today};
+use crate::session::{KEYS, SessionContext as _, Today};
 use sanban_game::practice::Level;
 use sanban_term::action::Binding;
 use sanban_term::canvas::{Canvas, centered, width};
@@ -35,28 +35,28 @@ pub enum Action {
 }
 
 pub(super) const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(
+    KEYS.key(
         "start",
         Action::Start,
         &["Enter", "Space"],
         msg!("puzzles-key-start"),
-    )
-    .priority(95),
-    Binding::new("up", Action::Up, &["Up", "k"], msg!("puzzles-key-up")).priority(80),
-    Binding::new(
+        95,
+    ),
+    KEYS.key("up", Action::Up, &["Up", "k"], msg!("puzzles-key-up"), 80),
+    KEYS.key(
         "down",
         Action::Down,
         &["Down", "j"],
         msg!("puzzles-key-down"),
-    )
-    .priority(80),
-    Binding::new(
+        80,
+    ),
+    KEYS.key(
         "leave",
         Action::Leave,
         &["q", "Esc"],
         msg!("puzzles-key-leave"),
-    )
-    .priority(90),
+        90,
+    ),
 ];
 
 /// The list of puzzles of a game.
@@ -79,7 +79,6 @@ const SOURCES: [Source; 5] = [
 
 impl<F: PuzzleUi> PuzzleHall<F> {
     /// The list.
-    #[must_use]
     pub fn new(ctx: &Context) -> PuzzleHall<F> {
         PuzzleHall {
             list: List::default(),

@@ -48,7 +48,6 @@ pub fn puzzles_of<F: PuzzleUi>(word: &str, ctx: &mut Context) -> Option<Box<dyn 
 
 /// Looks for the next step in a game: the lesson, if it was begun and left, then the easiest level of its puzzles that is not held, then
 /// rated games; and for the puzzles that are due.
-#[must_use]
 pub fn next_step<F: PuzzleUi>(ctx: &Context) -> NextStep {
     let mut lesson = LessonStep::start::<F::Game>(ctx);
     let mut reading = Reading::start::<F>(ctx);
@@ -80,7 +79,6 @@ pub fn next_step<F: PuzzleUi>(ctx: &Context) -> NextStep {
 }
 
 /// Key tables of the puzzles of a game.
-#[must_use]
 pub fn key_tables<F: PuzzleUi>() -> [KeyTable; 2] {
     let game = F::HOME_ENTRY.title.text();
     [

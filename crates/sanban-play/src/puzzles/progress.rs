@@ -44,7 +44,6 @@ impl Default for Progress {
 
 impl Progress {
     /// Progress from these answers, oldest first.
-    #[must_use]
     pub fn of<'a>(answers: impl IntoIterator<Item = &'a PuzzleAnswer>) -> Progress {
         let mut progress = Progress::default();
         for answer in answers {
@@ -71,25 +70,21 @@ impl Progress {
     }
 
     /// Total number of tries.
-    #[must_use]
     pub fn tries(&self) -> usize {
         self.tries
     }
 
     /// `true` if a puzzle was ever tried.
-    #[must_use]
     pub fn was_tried(&self, id: &str) -> bool {
         self.first.contains_key(id)
     }
 
     /// Result of the first try at the daily puzzle of a date; `None` if it was not tried.
-    #[must_use]
     pub fn daily(&self, date: &str) -> Option<bool> {
         self.daily.get(date).copied()
     }
 
     /// First tries at the puzzles of a level.
-    #[must_use]
     pub fn first_tries(&self, level: Level) -> Rate {
         let of = self.first.values().filter(|(_, of)| *of == Some(level));
         of.fold(Rate::default(), |rate, (right, _)| Rate {
@@ -99,7 +94,6 @@ impl Progress {
     }
 
     /// The easiest level that is not held yet: held with 8 of 10 puzzles solved at the first try, and 10 at least.
-    #[must_use]
     pub fn next_level(&self) -> Option<Level> {
         let held = |level: &Level| {
             let Rate { tried, first } = self.first_tries(*level);
@@ -109,7 +103,6 @@ impl Progress {
     }
 
     /// Number of days in a row with a try, up to `today` or the day before it.
-    #[must_use]
     pub fn streak(&self, today: &str) -> usize {
         let Some(today) = day_number(today) else {
             return 0;
@@ -128,7 +121,6 @@ impl Progress {
     }
 
     /// `true` if a puzzle that was tried before is due at `now`, in seconds since 1970.
-    #[must_use]
     pub fn is_due(&self, id: &str, now: u64) -> bool {
         self.memory.due(id).is_some_and(|due| due <= now)
     }
@@ -142,7 +134,6 @@ impl Progress {
 
     /// The puzzle to ask next among those that satisfy `wanted`, `last` only if there is no other: due ones first, the longest
     /// due before others; then new ones, in order; then the least known.
-    #[must_use]
     pub fn next<'p, A>(
         &self,
         puzzles: &'p [Puzzle<A>],

@@ -43,7 +43,6 @@ impl Source {
     pub const WORDS: [&str; 5] = ["daily", "train", "easy", "medium", "hard"];
 
     /// Parses a word of the command line.
-    #[must_use]
     pub fn parse(word: &str) -> Option<Source> {
         match word {
             "daily" => Some(Source::Daily),
@@ -117,7 +116,6 @@ pub struct PuzzleScreen<F: PuzzleUi> {
 
 impl<F: PuzzleUi> PuzzleScreen<F> {
     /// A screen that asks a puzzle, once it is known which.
-    #[must_use]
     pub fn new(source: Source, ctx: &Context) -> PuzzleScreen<F> {
         PuzzleScreen {
             bindings: bindings(&F::Input::bindings()),
@@ -135,7 +133,6 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
     }
 
     /// The present puzzle, once known.
-    #[must_use]
     pub fn puzzle(&self) -> Option<&Puzzle<ActionOf<F>>> {
         self.puzzle
     }

@@ -129,7 +129,6 @@ impl<F: ReviewUi + 'static> Chore for AtWork<F> {
 
 impl<F: ReviewUi + 'static> Judging<F> {
     /// Judging of decisions that are known from views only, or are not to be stored.
-    #[must_use]
     pub fn unkept(rules: &RulesOf<F>, ctx: &Context) -> SharedJudging<F> {
         Rc::new(RefCell::new(Judging {
             table: None,
@@ -150,7 +149,6 @@ impl<F: ReviewUi + 'static> Judging<F> {
 
     /// Judging of the decisions of a table with this record: the one that is at work on them, or a new one that reads what is
     /// stored.
-    #[must_use]
     pub fn of_table(
         table: Option<TableId>,
         timeline: &Timeline<StateOf<F>>,
@@ -174,25 +172,21 @@ impl<F: ReviewUi + 'static> Judging<F> {
     }
 
     /// `true` if this judges the decisions of that table, with the judge in the present settings.
-    #[must_use]
     pub fn is_of(&self, table: Option<TableId>, rules: &RulesOf<F>, ctx: &Context) -> bool {
         self.table == table && self.judge_name == F::judge_name(rules, ctx)
     }
 
     /// Judgement of a decision: `None` while it is not judged, `Some(None)` if it cannot be.
-    #[must_use]
     pub fn get(&self, key: u64) -> Option<Option<&Judgement<ActionOf<F>>>> {
         self.known.get(&key).map(Option::as_ref)
     }
 
     /// Number of results so far, for noticing new ones.
-    #[must_use]
     pub fn found(&self) -> u64 {
         self.found
     }
 
     /// Progress in the background: judged decisions and their total; `None` if there is nothing to do.
-    #[must_use]
     pub fn progress(&self) -> Option<(usize, usize)> {
         let known = self.asked.iter().filter(|key| self.known.contains_key(key));
         let known = known.count();

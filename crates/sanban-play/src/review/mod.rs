@@ -85,7 +85,6 @@ impl<F: ReviewUi> Opening<F> {
     }
 
     /// The decisions of these seats in a record up to its present place.
-    #[must_use]
     pub fn of_record(
         timeline: &Timeline<StateOf<F>>,
         seats: &[Seat],

@@ -17,7 +17,6 @@ pub struct ConfigProblem {
 
 impl ConfigProblem {
     /// The first invalid setting in a game's section.
-    #[must_use]
     pub fn of<G: Game>(config: &Config) -> Option<ConfigProblem> {
         let (key, message) = find::<G>(config)?;
         Some(ConfigProblem {

@@ -30,7 +30,6 @@ pub struct Services {
 impl Services {
     /// Services with these settings, overrides for this run of the program, and this storage. Also returns the problem with the
     /// overrides, if there is one.
-    #[must_use]
     pub fn new(
         config: Config,
         for_now: Vec<(&'static str, String)>,
@@ -62,7 +61,6 @@ impl Services {
     }
 
     /// The theme and pace in the settings.
-    #[must_use]
     pub fn settings(&self) -> Settings {
         settings_of(&self.config, &self.themes)
     }
@@ -180,7 +178,6 @@ impl SessionContext for Context {
 }
 
 /// The keymap of the settings.
-#[must_use]
 pub fn keymap(config: &Config) -> Keymap {
     let mut keymap = Keymap::default();
     for (screen, actions) in config.keys() {

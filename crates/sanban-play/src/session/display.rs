@@ -100,7 +100,6 @@ pub struct Forecast {
 
 impl Forecast {
     /// Share of the points that each seat may expect: 1 for the first place, 0 for the last, the others evenly between them.
-    #[must_use]
     pub fn shares(&self) -> Vec<f64> {
         let share = |places: &Vec<f64>| -> f64 {
             let last = places.len().saturating_sub(1).max(1) as f64;

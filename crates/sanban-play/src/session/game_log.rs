@@ -144,7 +144,6 @@ impl<F: TableDisplay> GameLog<F> {
     const KEPT: usize = 400;
 
     /// The log of a series, empty at first.
-    #[must_use]
     pub fn new(timeline: &Timeline<StateOf<F>>) -> GameLog<F> {
         let start = timeline.first_state().clone();
         GameLog {

@@ -38,7 +38,6 @@ pub struct Help {
 
 impl Help {
     /// A short text, if there was any help: `↶ 2 take-backs · 3 after a hint`.
-    #[must_use]
     pub fn in_words(self) -> Option<String> {
         let take_backs = (self.take_backs > 0).then(|| take_backs_in_words(self.take_backs));
         let hints = (self.hints > 0).then(|| tr!("table-after-hints", count = self.hints));
@@ -56,7 +55,6 @@ impl<G: Game> Session<G> {
     }
 
     /// Decisions of people that were made after a hint.
-    #[must_use]
     pub fn hints(&self) -> &Hints {
         &self.hints.decided
     }
@@ -72,7 +70,6 @@ impl<G: Game> Session<G> {
     }
 
     /// Number of a seat's decisions after a hint in the current game; `None` if unknown.
-    #[must_use]
     pub fn hints_of_game(&self, seat: Seat) -> Option<u32> {
         let (start, end) = (self.timeline.start_of_game(), self.timeline.ply());
         self.hints.decided.of(start)?;
@@ -82,7 +79,6 @@ impl<G: Game> Session<G> {
     }
 
     /// Help that the people had in the current game.
-    #[must_use]
     pub fn help_of_game(&self) -> Help {
         let hints = self.humans().filter_map(|seat| self.hints_of_game(seat));
         Help {

@@ -93,7 +93,7 @@ pub use rated::RatedPlay;
 pub use rated::{NextRated, RatedTable, score_of};
 pub use remote::{Remote, RemoteEvent};
 pub use seat::SeatChoice;
-pub use shared_keys::{Shared, unlike};
+pub use shared_keys::{Group, KEYS, Shared, unlike};
 pub use strength::Strength;
 pub use table_spec::{TableSpec, TableSpecError};
 pub use take_backs::take_backs_in_words;
@@ -279,7 +279,6 @@ impl<G: Game> Session<G> {
     }
 
     /// `true` if an AI sits at the table.
-    #[must_use]
     pub fn has_opponents(&self) -> bool {
         self.opponents().next().is_some()
     }
@@ -318,7 +317,6 @@ impl<G: Game> Session<G> {
     }
 
     /// A table without players, for looking at a position.
-    #[must_use]
     pub fn bare(record: Record<G::State>, start: G::State, workers: &Workers) -> Session<G> {
         let occupants = (0..record.seats).map(|_| SeatOccupant::Recorded).collect();
         Session::new(
@@ -329,25 +327,21 @@ impl<G: Game> Session<G> {
     }
 
     /// The full state, for screens that show everything. Players, and the screens of people who play, get [`Session::view`].
-    #[must_use]
     pub fn state(&self) -> &G::State {
         self.timeline.state()
     }
 
     /// View of a seat.
-    #[must_use]
     pub fn view(&self, seat: Seat) -> <G::State as State>::View {
         self.state().view(seat)
     }
 
     /// The recorded game, the present place in it, and the actions ahead.
-    #[must_use]
     pub fn timeline(&self) -> &Timeline<G::State> {
         &self.timeline
     }
 
     /// The record up to the present place.
-    #[must_use]
     pub fn record(&self) -> Record<G::State> {
         let mut record = self.timeline.record();
         record.actions.truncate(self.timeline.ply());
@@ -355,7 +349,6 @@ impl<G: Game> Session<G> {
     }
 
     /// The names of the seats.
-    #[must_use]
     pub fn names(&self) -> &[String] {
         &self.names
     }
@@ -366,7 +359,6 @@ impl<G: Game> Session<G> {
     }
 
     /// `true` if a person sits here.
-    #[must_use]
     pub fn is_human(&self, seat: Seat) -> bool {
         matches!(self.occupants.get(seat.index()), Some(SeatOccupant::Human))
     }
@@ -377,39 +369,33 @@ impl<G: Game> Session<G> {
     }
 
     /// Seat of the person to act, if it is a person.
-    #[must_use]
     pub fn human_to_act(&self) -> Option<Seat> {
         self.state().actor().filter(|&seat| self.is_human(seat))
     }
 
     /// `true` if the game (not the series) is over at the present place.
-    #[must_use]
     pub fn is_over(&self) -> bool {
         self.state().actor().is_none()
     }
 
     /// The seat that resigned, if the game ended so.
-    #[must_use]
     pub fn resigned(&self) -> Option<Seat> {
         let resigned = self.timeline.resigned();
         resigned.filter(|_| self.timeline.at_end())
     }
 
     /// The AI's decision behind the last action, if it was an AI's and one of the latest few hundred.
-    #[must_use]
     pub fn last_decision(&self) -> Option<&Decision<<G::State as State>::Action>> {
         self.timeline.last_action()?;
         self.decisions.get(self.timeline.ply().checked_sub(1)?)
     }
 
     /// The problem with the table, if a player answered with an illegal action.
-    #[must_use]
     pub fn fault(&self) -> Option<&str> {
         self.fault.as_deref()
     }
 
     /// Details of a rated table, at which there are no take-backs and no advice; `None` for any other.
-    #[must_use]
     pub fn rated(&self) -> Option<&RatedTable> {
         self.rated.as_ref()
     }
@@ -420,13 +406,11 @@ impl<G: Game> Session<G> {
     }
 
     /// The rules in force.
-    #[must_use]
     pub fn rules(&self) -> &<G::State as State>::Rules {
         self.state().rules()
     }
 
     /// Name of the seat of a view.
-    #[must_use]
     pub fn name_of_view(&self, view: &<G::State as State>::View) -> &str {
         name_of(&self.names, view.seat())
     }

@@ -5,7 +5,6 @@ use sanban_game::Seat;
 use sanban_words::tr;
 
 /// The name of a seat in a list of names.
-#[must_use]
 pub fn name_of(names: &[String], seat: Seat) -> &str {
     names.get(seat.index()).map_or("?", String::as_str)
 }
@@ -14,13 +13,11 @@ pub fn name_of(names: &[String], seat: Seat) -> &str {
 pub const YOU: &str = "You";
 
 /// `true` if the seat is the only person's.
-#[must_use]
 pub fn is_you(names: &[String], seat: Seat) -> bool {
     name_of(names, seat) == YOU
 }
 
 /// Displayed name: a person in the language of the reader, an AI as one of its strength.
-#[must_use]
 pub fn shown_name(strengths: &[Strength], name: &str) -> String {
     if name == YOU {
         return tr!("words-you");
@@ -49,7 +46,6 @@ fn is_number(text: &str) -> bool {
 
 /// Names of a record's players, seat by seat: a single person is `You`, of several each is `Player 2` by the seat; an AI is named
 /// by its strength. Equal names are followed by the number of the seat.
-#[must_use]
 pub fn call_players(strengths: &[Strength], players: &[String]) -> Vec<String> {
     let people = players.iter().filter(|player| *player == "human").count();
     let called = |(index, player): (usize, &String)| match player.as_str() {

@@ -21,7 +21,6 @@ impl<G: Game> Session<G> {
     }
 
     /// `true` if a person has decided anything up to here, at this table or before it was resumed.
-    #[must_use]
     pub fn has_decided(&self) -> bool {
         self.decisions.has_unsaid(self.timeline.ply())
     }

@@ -22,7 +22,6 @@ pub struct SeatOdds {
 
 /// Odds of a game of the series at a table of AIs, in the order of the seats; `None` if one of them has no measured rating, or the
 /// table is not the usual one. Where colours are swapped after each game, nobody has the first move more often.
-#[must_use]
 pub fn odds<F: TableDisplay>(session: &Session<F::Game>) -> Option<Vec<SeatOdds>> {
     odds_with::<F>(session, !F::SWAPS_SEATS)
 }
@@ -50,7 +49,6 @@ fn odds_with<F: TableDisplay>(session: &Session<F::Game>, moves: bool) -> Option
 }
 
 /// The winner of a finished game whose chance was small, and that chance, in a sentence; `None` if there is none.
-#[must_use]
 pub fn upset<F: TableDisplay>(session: &Session<F::Game>) -> Option<String> {
     if session.state().actor().is_some() {
         return None;

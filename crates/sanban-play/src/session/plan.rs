@@ -61,7 +61,6 @@ impl<G: Game> Clone for Plan<G> {
 
 impl<G: Game> Plan<G> {
     /// The usual game: default rules and players, a person in the first seat.
-    #[must_use]
     pub fn usual() -> Plan<G> {
         let mut seats: Vec<SeatChoice> = G::default_players()
             .iter()

@@ -89,7 +89,6 @@ pub fn score_of(standing: Standing, opponents: usize) -> Score {
 
 /// Rating of each player of a table by the ladder of its game, with the value of the first move if `moves` is `true`; `None` if
 /// one of them was not measured.
-#[must_use]
 pub(super) fn ratings<F: TableDisplay>(players: &[String], moves: bool) -> Option<Vec<f64>> {
     let Some(RatedPlay::Opponents { ladder, .. }) = F::rated_play() else {
         return None;

@@ -26,7 +26,6 @@ impl SeatChoice {
     }
 
     /// The name to show: `You`, or the spec of the AI.
-    #[must_use]
     pub fn name(&self) -> String {
         match self {
             SeatChoice::Human => YOU.to_owned(),

@@ -23,20 +23,17 @@ impl<G: Game> Session<G> {
     }
 
     /// `true` if the seats are swapped after each game.
-    #[must_use]
     pub fn swaps_seats(&self) -> bool {
         self.swapped.is_some()
     }
 
     /// `true` if a game with a record of its own came before the one here.
-    #[must_use]
     pub fn has_earlier(&self) -> bool {
         let swapped = self.swapped.as_ref();
         swapped.is_some_and(|swapped| !swapped.earlier.is_empty())
     }
 
     /// Number of the game here in its series, from 1.
-    #[must_use]
     pub fn game_number(&self) -> u32 {
         let before = self.timeline.start().before.as_ref();
         let here = u32::try_from(self.timeline.games_before()).unwrap_or(u32::MAX);
@@ -47,13 +44,11 @@ impl<G: Game> Session<G> {
     }
 
     /// Score of each seat in the games of the series that are over up to here, the one here included.
-    #[must_use]
     pub fn scores(&self) -> Vec<f64> {
         self.scores_by_game().pop().unwrap_or_default()
     }
 
     /// The same before the record here began, and after each game of it that is over up to here.
-    #[must_use]
     pub fn scores_by_game(&self) -> Vec<Vec<f64>> {
         let before = self.timeline.start().before.as_ref();
         let mut scores = before.map_or_else(Vec::new, |before| before.scores.clone());

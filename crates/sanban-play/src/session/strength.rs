@@ -16,7 +16,6 @@ pub struct Strength {
 
 impl Strength {
     /// A strength with the same name in every language: for a game outside the program.
-    #[must_use]
     pub const fn plain(name: &'static str, spec: &'static str) -> Strength {
         Strength {
             name,
@@ -26,14 +25,12 @@ impl Strength {
     }
 
     /// Name of a player's strength, if it has one.
-    #[must_use]
     pub fn word(strengths: &[Strength], player: &str) -> Option<&'static str> {
         let mut known = strengths.iter();
         Some(known.find(|strength| strength.spec == player)?.name)
     }
 
     /// The player of a named strength; any other word is a player itself.
-    #[must_use]
     pub fn player<'a>(strengths: &[Strength], word: &'a str) -> &'a str {
         let mut known = strengths.iter();
         known
@@ -42,7 +39,6 @@ impl Strength {
     }
 
     /// Name of a player at a table: that of its strength or, if it has none, `expert 6` for `expert:level=6`; otherwise the spec.
-    #[must_use]
     pub fn call(strengths: &[Strength], player: &str) -> String {
         if let Some(word) = Strength::word(strengths, player) {
             return word.to_owned();
@@ -55,7 +51,6 @@ impl Strength {
     }
 
     /// The same in a game, where a player goes by its name alone if that [means](Roster::named) these settings.
-    #[must_use]
     pub fn call_in<S: State>(roster: &Roster<S>, strengths: &[Strength], player: &str) -> String {
         let spec: Option<Spec> = player.parse().ok();
         let spec = spec.as_ref().filter(|spec| !spec.params.is_empty());

@@ -49,7 +49,6 @@ pub enum TableSpecError {
 
 impl TableSpec {
     /// The table described by the settings of a game.
-    #[must_use]
     pub fn of_settings(settings: &GameSettings) -> TableSpec {
         TableSpec {
             rules: Some(settings.rules.to_owned()).filter(|name| !name.is_empty()),

@@ -11,20 +11,17 @@ use sanban_game::{Game, Record, State};
 use sanban_words::tr;
 
 /// Number of take-backs in a game as a short text: `↶ 2 take-backs`.
-#[must_use]
 pub fn take_backs_in_words(count: u32) -> String {
     tr!("table-take-backs", count = count)
 }
 
 impl<G: Game> Session<G> {
     /// Number of take-backs in each game, the first game of the series being 0.
-    #[must_use]
     pub fn take_backs(&self) -> &TakeBacks {
         &self.take_backs
     }
 
     /// Number of take-backs in the current game.
-    #[must_use]
     pub fn take_backs_of_game(&self) -> u32 {
         if self.take_backs.is_empty() {
             return 0;

@@ -26,7 +26,6 @@ pub struct OwnTheme {
 
 impl Themes {
     /// Reads the files `*.toml` of a folder, which need not exist. Problems are stored with the theme.
-    #[must_use]
     pub fn read(folder: &Path) -> Themes {
         let entries = fs::read_dir(folder).into_iter().flatten().flatten();
         let mut files: Vec<_> = entries.map(|entry| entry.path()).collect();
@@ -69,7 +68,6 @@ impl Themes {
     }
 
     /// The theme of this name; `auto` if there is none, or its file is faulty.
-    #[must_use]
     pub fn scheme(&self, name: &str) -> Scheme {
         if let Some(name) = ThemeName::parse(name) {
             return Scheme::BuiltIn(name);
@@ -81,7 +79,6 @@ impl Themes {
     }
 
     /// One line about faulty files, if there are any.
-    #[must_use]
     pub fn problem(&self) -> Option<String> {
         let mut wrong = self
             .0
@@ -96,7 +93,6 @@ impl Themes {
 }
 
 /// The problem on one line.
-#[must_use]
 pub fn line(error: &ConfigError) -> String {
     let Some(fault) = error.faults().first() else {
         return error.to_string();

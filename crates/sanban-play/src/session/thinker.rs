@@ -29,7 +29,6 @@ pub struct Thinker<S: State> {
 
 impl<S: State> Thinker<S> {
     /// Starts a thread for a player.
-    #[must_use]
     pub fn new(mut player: Box<dyn Player<S>>, workers: &Workers) -> Thinker<S> {
         let (requests, inbox) = channel();
         let wake = workers.waker();
@@ -75,7 +74,6 @@ impl<S: State> Thinker<S> {
     }
 
     /// Asks for a decision; `seed` is that of the player's random stream.
-    #[must_use]
     pub(super) fn ask(&self, view: S::View, seed: Seed) -> Question<S::Action> {
         let (answers, answer) = Task::open();
         let (thoughts, heard) = channel();

@@ -21,7 +21,6 @@ pub enum Hint<'a, A: Act> {
 
 impl<G: Game> Session<G> {
     /// The AI that is thinking, if any.
-    #[must_use]
     pub fn thinking(&self) -> Option<Seat> {
         self.pending
             .as_ref()
@@ -30,7 +29,6 @@ impl<G: Game> Session<G> {
     }
 
     /// Latest intermediate decision of the AI that is thinking, if it reports any.
-    #[must_use]
     pub fn thoughts(&self) -> Option<&Decision<<G::State as State>::Action>> {
         let pending = self.pending.as_ref();
         pending
@@ -84,7 +82,6 @@ impl<G: Game> Session<G> {
     }
 
     /// The hint, if one was asked for.
-    #[must_use]
     pub fn hint(&self) -> Option<Hint<'_, <G::State as State>::Action>> {
         self.hint.as_ref().map(|pending| match pending.decision() {
             Some(decision) => Hint::Ready(decision),

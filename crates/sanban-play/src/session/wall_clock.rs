@@ -16,7 +16,6 @@ pub enum WallClock {
 
 impl WallClock {
     /// The time in seconds since 1970 (UTC).
-    #[must_use]
     pub fn now(self) -> u64 {
         match self {
             WallClock::System => {
@@ -28,7 +27,6 @@ impl WallClock {
     }
 
     /// The local date. Not for the thread that draws: the time zone is read from the disk.
-    #[must_use]
     pub fn today(self) -> Today {
         /// Time zones differ by multiples of a quarter of an hour.
         const QUARTER: u64 = 15 * 60;

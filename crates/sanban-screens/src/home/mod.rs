@@ -23,7 +23,7 @@ use crate::saved_tables::FIRST_TABLES;
 use crate::settings::SettingsScreen;
 use crate::unfinished_tables::{self, UnfinishedTables};
 use sanban_play::session::storage::{AT_ONCE, Overview};
-use sanban_play::session::{NextStep, SessionContext as _};
+use sanban_play::session::{Group, NextStep, SessionContext as _};
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::{Canvas, centered};
 use sanban_term::context::Context;
@@ -74,8 +74,8 @@ pub enum Action {
     Quit,
 }
 
-const GAMES: Message = msg!("home-group-games");
-const PROGRAM: Message = msg!("home-group-program");
+const GAMES: Group = Group(msg!("home-group-games"));
+const PROGRAM: Group = Group(msg!("home-group-program"));
 
 /// Columns and rows from which on the games have panels side by side instead of lines of a list.
 const PANEL_COLUMNS: u16 = 80;
@@ -88,63 +88,62 @@ const LOGO_ROWS: u16 = 5;
 const WIDEST: u16 = 184;
 
 pub(super) const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(
+    GAMES.key(
         "left",
         Action::Left,
         &["Left", "h", "BackTab"],
         msg!("home-key-left"),
-    )
-    .group(GAMES)
-    .priority(80),
-    Binding::new(
+        80,
+    ),
+    GAMES.key(
         "right",
         Action::Right,
         &["Right", "l", "Tab"],
         msg!("home-key-right"),
-    )
-    .group(GAMES)
-    .priority(80),
-    Binding::new("play", Action::Play, &["Enter"], msg!("home-key-play"))
-        .group(GAMES)
-        .priority(90)
+        80,
+    ),
+    GAMES
+        .key("play", Action::Play, &["Enter"], msg!("home-key-play"), 90)
         .once(),
-    Binding::new("set-up", Action::SetUp, &["p"], msg!("home-key-set-up"))
-        .group(GAMES)
-        .priority(79),
-    Binding::new("watch", Action::Watch, &["w"], msg!("home-key-watch"))
-        .group(GAMES)
-        .priority(85),
-    Binding::new(
+    GAMES.key("set-up", Action::SetUp, &["p"], msg!("home-key-set-up"), 79),
+    GAMES.key("watch", Action::Watch, &["w"], msg!("home-key-watch"), 85),
+    GAMES.key(
         "continue",
         Action::Continue,
         &["c"],
         msg!("home-key-continue"),
-    )
-    .group(GAMES)
-    .priority(88),
-    Binding::new("waiting", Action::Waiting, &["C"], msg!("home-key-waiting"))
-        .group(GAMES)
-        .priority(45),
-    Binding::new("games", Action::Games, &["g"], msg!("home-key-games"))
-        .group(GAMES)
-        .priority(83),
-    Binding::new("results", Action::Results, &["t"], msg!("home-key-results"))
-        .group(GAMES)
-        .priority(72),
-    Binding::new("rated", Action::Rated, &["r"], msg!("home-key-rated"))
-        .group(GAMES)
-        .priority(68),
-    Binding::new(
+        88,
+    ),
+    GAMES.key(
+        "waiting",
+        Action::Waiting,
+        &["C"],
+        msg!("home-key-waiting"),
+        45,
+    ),
+    GAMES.key("games", Action::Games, &["g"], msg!("home-key-games"), 83),
+    GAMES.key(
+        "results",
+        Action::Results,
+        &["t"],
+        msg!("home-key-results"),
+        72,
+    ),
+    GAMES.key("rated", Action::Rated, &["r"], msg!("home-key-rated"), 68),
+    GAMES.key(
         "practice",
         Action::Practice,
         &["d"],
         msg!("home-key-practice"),
-    )
-    .group(GAMES)
-    .priority(84),
-    Binding::new("lesson", Action::Lesson, &["n"], msg!("home-key-lesson"))
-        .group(GAMES)
-        .priority(66),
+        84,
+    ),
+    GAMES.key(
+        "lesson",
+        Action::Lesson,
+        &["n"],
+        msg!("home-key-lesson"),
+        66,
+    ),
     pick("pick-1", 0, &["1"], msg!("home-key-pick-1")),
     pick("pick-2", 1, &["2"], msg!("home-key-pick-2")),
     pick("pick-3", 2, &["3"], msg!("home-key-pick-3")),
@@ -154,20 +153,16 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     pick("pick-7", 6, &["7"], msg!("home-key-pick-7")),
     pick("pick-8", 7, &["8"], msg!("home-key-pick-8")),
     pick("pick-9", 8, &["9"], msg!("home-key-pick-9")),
-    Binding::new("open", Action::Open, &["o"], msg!("home-key-open"))
-        .group(PROGRAM)
-        .priority(66),
-    Binding::new(
+    PROGRAM.key("open", Action::Open, &["o"], msg!("home-key-open"), 66),
+    PROGRAM.key(
         "settings",
         Action::Settings,
         &["s"],
         msg!("home-key-settings"),
-    )
-    .group(PROGRAM)
-    .priority(87),
-    Binding::new("quit", Action::Quit, &["q"], msg!("home-key-quit"))
-        .group(PROGRAM)
-        .priority(95)
+        87,
+    ),
+    PROGRAM
+        .key("quit", Action::Quit, &["q"], msg!("home-key-quit"), 95)
         .once(),
 ];
 
@@ -178,9 +173,7 @@ const fn pick(
     keys: &'static [&'static str],
     words: Message,
 ) -> Binding<Action> {
-    Binding::new(id, Action::Pick(index), keys, words)
-        .group(GAMES)
-        .priority(0)
+    GAMES.key(id, Action::Pick(index), keys, words, 0)
 }
 
 /// The home screen.
@@ -202,7 +195,6 @@ pub struct Home {
 
 impl Home {
     /// The program's home screen. A game with an unfinished table is chosen, otherwise the first.
-    #[must_use]
     pub fn new(ctx: &Context) -> Home {
         let mut home = Home {
             chosen: 0,

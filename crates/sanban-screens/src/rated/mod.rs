@@ -23,7 +23,7 @@ use sanban_game::{Game as _, RecordError, Seat, Standing, State as _};
 use sanban_play::play::TableUi;
 use sanban_play::session::SessionContext as _;
 use sanban_play::session::storage::{AT_ONCE, Career};
-use sanban_play::session::{NextRated, OpenRead, Plan, RatedPlay, RatedTable, score_of};
+use sanban_play::session::{KEYS, NextRated, OpenRead, Plan, RatedPlay, RatedTable, score_of};
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::Canvas;
 use sanban_term::confirm::Confirm;
@@ -64,41 +64,46 @@ pub enum Action {
 pub(super) const SCREEN: &str = "rated";
 
 pub(super) const BINDINGS: &[Binding<Action>] = &[
-    Binding::new("up", Action::Up, &["Up", "k"], msg!("rated-key-up")).priority(50),
-    Binding::new("down", Action::Down, &["Down", "j"], msg!("rated-key-down")).priority(50),
-    Binding::new(
+    Binding::new("up", Action::Up, &["Up", "k"], msg!("rated-key-up")),
+    Binding::new("down", Action::Down, &["Down", "j"], msg!("rated-key-down")),
+    KEYS.key(
         "page-up",
         Action::PageUp,
         &["PageUp"],
         msg!("rated-key-page-up"),
-    )
-    .priority(0),
-    Binding::new(
+        0,
+    ),
+    KEYS.key(
         "page-down",
         Action::PageDown,
         &["PageDown"],
         msg!("rated-key-page-down"),
-    )
-    .priority(0),
-    Binding::new("open", Action::Open, &["Enter"], msg!("rated-key-open"))
-        .priority(90)
+        0,
+    ),
+    KEYS.key("open", Action::Open, &["Enter"], msg!("rated-key-open"), 90)
         .once(),
-    Binding::new("review", Action::Review, &["a"], msg!("rated-key-review")).priority(85),
-    Binding::new(
+    KEYS.key(
+        "review",
+        Action::Review,
+        &["a"],
+        msg!("rated-key-review"),
+        85,
+    ),
+    KEYS.key(
         "give-up",
         Action::GiveUp,
         &["x", "Delete"],
         msg!("rated-key-give-up"),
+        60,
     )
-    .priority(60)
     .once(),
-    Binding::new(
+    KEYS.key(
         "leave",
         Action::Leave,
         &["Esc", "q"],
         msg!("rated-key-leave"),
-    )
-    .priority(90),
+        90,
+    ),
 ];
 
 /// Mouse target name of the rows.
@@ -135,7 +140,6 @@ pub struct Rated<F: TableUi> {
 
 impl<F: TableUi> Rated<F> {
     /// Screen of the rated games so far.
-    #[must_use]
     pub fn new(openers: Openers, ctx: &mut Context) -> Rated<F> {
         let mut rated = Rated {
             openers,

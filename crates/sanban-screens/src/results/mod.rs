@@ -14,6 +14,7 @@ mod squeeze;
 pub use sections::{About, Section, sections};
 
 use ratatui::text::{Line, Span};
+use sanban_play::session::KEYS;
 
 use crate::catalog::Table;
 use crate::purpose::purpose;
@@ -64,35 +65,34 @@ pub enum Action {
 }
 
 pub(super) const BINDINGS: &[Binding<Action>] = &[
-    Binding::new("up", Action::Up, &["Up", "k"], msg!("results-key-up")).priority(50),
+    Binding::new("up", Action::Up, &["Up", "k"], msg!("results-key-up")),
     Binding::new(
         "down",
         Action::Down,
         &["Down", "j"],
         msg!("results-key-down"),
-    )
-    .priority(50),
-    Binding::new(
+    ),
+    KEYS.key(
         "page-up",
         Action::PageUp,
         &["PageUp"],
         msg!("results-key-page-up"),
-    )
-    .priority(0),
-    Binding::new(
+        0,
+    ),
+    KEYS.key(
         "page-down",
         Action::PageDown,
         &["PageDown", "Space"],
         msg!("results-key-page-down"),
-    )
-    .priority(0),
-    Binding::new(
+        0,
+    ),
+    KEYS.key(
         "leave",
         Action::Leave,
         &["Esc", "q", "Enter", "t"],
         msg!("results-key-leave"),
-    )
-    .priority(90),
+        90,
+    ),
 ];
 
 /// Results under a heading, each row with its name.

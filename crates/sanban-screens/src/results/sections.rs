@@ -31,7 +31,6 @@ pub struct Section {
 }
 
 /// Sections that a game has.
-#[must_use]
 pub fn sections(table: &Table, found: &Statistics) -> Vec<Section> {
     let mut sections = Vec::new();
     let mut add = |about, heading, lines| {

@@ -159,7 +159,6 @@ impl<F: TableUi> Watch<F> {
 
     /// Watches players who are in no roster, one for each seat of `record`, which has no actions yet and names them, for a number of
     /// games.
-    #[must_use]
     pub fn of_players(
         record: Record<StateOf<F>>,
         players: Vec<Box<dyn Player<StateOf<F>>>>,
@@ -189,7 +188,6 @@ impl<F: TableUi> Watch<F> {
     }
 
     /// Replays a record that was read before (it fits its rules).
-    #[must_use]
     pub fn replay(record: Record<StateOf<F>>, ctx: &Context) -> Watch<F> {
         let rules = record.rules.clone();
         let (seats, seed) = (record.seats, record.seed);

@@ -5,16 +5,12 @@
 //!
 //! | file | what lives there |
 //! |---|---|
-//! | `disk` | directories, database and settings file |
-//! | `listed` | stored tables and a person's history, for lists |
+//! | `listed` | stored tables, saved files and a person's history, for lists |
 //! | `practice` | answers, lessons, explanations shown, judgements |
-//! | `saved_files` | files that a person has saved |
 //! | `table_autosave` | automatic saving of a table |
 
-mod disk;
 mod listed;
 mod practice;
-mod saved_files;
 mod table_autosave;
 
 use std::path::PathBuf;
@@ -31,24 +27,29 @@ use sanban_data::store::{
 use sanban_game::{Game, Record, Seed};
 use sanban_words::tr;
 
-pub use listed::{Career, ListedTable, Listing, Overview, ResumedTable, TablePlace};
+pub use listed::{Career, ListedTable, Listing, Overview, ResumedTable, TablePlace, text_of_file};
 pub use practice::Past;
-pub use saved_files::text_of_file;
 pub use table_autosave::TableAutosave;
-
-use disk::Disk;
 
 use super::foreign_files::Foreign;
 use super::{Plan, SavedTable};
+use listed::{files_of, given_name};
 use sanban_term::context::Service;
 use sanban_term::worker::{Task, Workers};
-use saved_files::{files_of, given_name};
 
 /// Time limit for a read before a screen is shown without its result: usually the result is there at once, and nothing flickers.
 pub const AT_ONCE: Duration = Duration::from_millis(300);
 
 /// Time limit for a read that a screen cannot do without. A working disk takes a hundredth of it.
 const PATIENCE: Duration = Duration::from_secs(1);
+
+/// The directories of a person, the file of the settings, and the database.
+#[derive(Debug)]
+struct Disk {
+    dirs: UserDirs,
+    settings: PathBuf,
+    store: Store,
+}
 
 /// Saves data on the disk, or (in tests, or where no disk is available) not at all.
 #[derive(Clone, Debug, Default)]
@@ -58,7 +59,6 @@ pub struct Storage {
 
 impl Storage {
     /// Storage that saves nothing.
-    #[must_use]
     pub fn nothing() -> Storage {
         Storage::default()
     }
@@ -149,6 +149,11 @@ impl Storage {
         Ok(shown_path(&path))
     }
 
+    /// The database; `None` when nothing is saved.
+    fn store(&self) -> Option<&Store> {
+        self.disk.as_ref().map(|disk| &disk.store)
+    }
+
     fn saves(&self) -> Result<Saves, String> {
         let disk = self.disk.as_ref();
         let disk = disk.ok_or_else(|| tr!("table-no-place"))?;
@@ -156,7 +161,6 @@ impl Storage {
     }
 
     /// Overview of these games for the home screen, each given by its name and its other file formats.
-    #[must_use]
     pub fn overview(
         &self,
         games: Vec<(&'static str, Option<Foreign>)>,
@@ -191,7 +195,6 @@ impl Storage {
     }
 
     /// Computes a result from all rows of this game, on a worker; the records of judged tables are read only `with_records`.
-    #[must_use]
     pub fn statistics<T: Send + 'static>(
         &self,
         game: &'static str,
@@ -199,21 +202,16 @@ impl Storage {
         workers: &Workers,
         make: impl FnOnce(&Rows) -> T + Send + 'static,
     ) -> Task<T> {
-        let asked = self.disk.as_ref().map(|disk| {
-            disk.store
-                .read(move |database, _| Rows::read(database, game, with_records))
-        });
-        workers.start("reader", move |_| {
-            let found = asked.and_then(|reply| reply.wait().ok());
-            make(&found.unwrap_or_default())
-        })
+        let store = self.store();
+        let asked = store
+            .map(|store| store.read(move |database, _| Rows::read(database, game, with_records)));
+        workers.start("reader", move |_| make(&answer(asked)))
     }
 
     /// The person's rating history in a game.
-    #[must_use]
     pub fn career(&self, game: &'static str, workers: &Workers) -> Task<Career> {
-        let asked = self.disk.as_ref().map(|disk| {
-            disk.store.read(move |database, _| {
+        let asked = self.store().map(|store| {
+            store.read(move |database, _| {
                 let (entries, unreadable) = ratings::list(database, game)?;
                 Ok(Career {
                     entries,
@@ -223,49 +221,43 @@ impl Storage {
                 })
             })
         });
-        workers.start("reader", move |_| {
-            let found = asked.and_then(|reply| reply.wait().ok());
-            found.unwrap_or_default()
-        })
+        workers.start("reader", move |_| answer(asked))
     }
 
     /// Marks a table as finished.
     pub fn finish(&self, table: TableId) {
-        if let Some(disk) = &self.disk {
-            disk.store
-                .write(None, move |database, _| tables::finish(database, table));
-            disk.store.commit();
+        if let Some(store) = self.store() {
+            store.write(None, move |database, _| tables::finish(database, table));
+            store.commit();
         }
     }
 
     /// Resigns a rated table that this program has claimed: its result and its end are one transaction.
     pub fn give_up_rated(&self, game: &'static str, table: TableId, lost: Option<RatedGame>) {
-        if let Some(disk) = &self.disk {
-            disk.store.write(None, move |database, _| {
+        if let Some(store) = self.store() {
+            store.write(None, move |database, _| {
                 ratings::give_up(database, game, table, lost.as_ref())
             });
-            disk.store.commit();
+            store.commit();
         }
     }
 
     /// Rates the decisions of a finished series.
     pub fn rate_loss<G: Game>(&self, table: TableId, found: RatedLoss) {
-        if let Some(disk) = &self.disk {
-            disk.store.write(None, move |database, _| {
+        if let Some(store) = self.store() {
+            store.write(None, move |database, _| {
                 ratings::rate_loss(database, G::NAME, table, found)
             });
-            disk.store.commit();
+            store.commit();
         }
     }
 
     /// Unfinished tables of this game, latest first, at most `limit`.
-    #[must_use]
     pub fn waiting(&self, game: &'static str, limit: usize, workers: &Workers) -> Task<Listing> {
         self.list(game, Status::Waiting, limit, None, workers)
     }
 
     /// Finished tables of this game and saved games, as records or in other file formats, latest first, at most `limit`.
-    #[must_use]
     pub fn played(
         &self,
         game: &'static str,
@@ -349,23 +341,15 @@ impl Storage {
     }
 
     /// Reads the text of a record in the database; `None` when nothing is saved.
-    #[must_use]
     pub fn record_text(&self, id: TableId) -> Option<Reply<Option<String>>> {
-        let disk = self.disk.as_ref()?;
-        Some(
-            disk.store
-                .read(move |database, _| tables::record_text(database, id)),
-        )
+        let store = self.store()?;
+        Some(store.read(move |database, _| tables::record_text(database, id)))
     }
 
     /// Place of the unfinished table of a game that was played last; `None` if none waits.
-    #[must_use]
     pub fn latest_waiting(&self, game: &'static str, workers: &Workers) -> Option<TableId> {
         let listing = self.waiting(game, 1, workers).within(PATIENCE)?;
-        match listing.tables.first()?.place {
-            TablePlace::Store(id) => Some(id),
-            TablePlace::File(_) => None,
-        }
+        listing.tables.first()?.place.id()
     }
 
     /// Claims a table and resumes it as a plan; `None` if it is gone, or being played in another window.
@@ -390,10 +374,10 @@ impl Storage {
     /// # Errors
     /// If it cannot be read.
     pub fn resume<G: Game>(&self, id: TableId) -> Result<Option<ResumedTable<G>>, StoreError> {
-        let Some(disk) = &self.disk else {
+        let Some(store) = self.store() else {
             return Ok(None);
         };
-        let reply = disk.store.change(move |database, owner| {
+        let reply = store.change(move |database, owner| {
             tables::claim(database, id, owner.name(), |name| owner.is_alive(name))
         });
         let Some(stored) = reply.within(PATIENCE)? else {
@@ -418,10 +402,9 @@ impl Storage {
 
     /// Releases a claimed table.
     fn release(&self, id: TableId) {
-        if let Some(disk) = &self.disk {
-            disk.store
-                .write(None, move |database, _| tables::release(database, id));
-            disk.store.commit();
+        if let Some(store) = self.store() {
+            store.write(None, move |database, _| tables::release(database, id));
+            store.commit();
         }
     }
 
@@ -454,26 +437,25 @@ impl Storage {
 
     /// Names the tables of the database among these, all at once; an empty title removes their names.
     pub fn set_title(&self, places: &[TablePlace], title: &str) {
-        let Some(disk) = &self.disk else { return };
+        let Some(store) = self.store() else { return };
         let (ids, title) = (stored(places), tables::title_of(title));
-        disk.store.write(None, move |database, _| {
+        store.write(None, move |database, _| {
             tables::set_title(database, &ids, title.as_deref())
         });
-        disk.store.commit();
+        store.commit();
     }
 
     /// Marks the tables of the database among these as favourites, or unmarks them, all at once.
     pub fn set_favourite(&self, places: &[TablePlace], favourite: bool) {
-        let Some(disk) = &self.disk else { return };
+        let Some(store) = self.store() else { return };
         let ids = stored(places);
-        disk.store.write(None, move |database, _| {
+        store.write(None, move |database, _| {
             tables::set_favourite(database, &ids, favourite)
         });
-        disk.store.commit();
+        store.commit();
     }
 
     /// `true` if tables are saved at all.
-    #[must_use]
     pub fn keeps(&self) -> bool {
         self.disk.is_some()
     }
@@ -496,37 +478,33 @@ impl Storage {
     }
 
     /// The present trouble with saving, as a sentence.
-    #[must_use]
     pub fn trouble(&self) -> Option<String> {
-        let trouble = self.disk.as_ref()?.store.trouble()?;
-        Some(trouble.problem)
+        Some(self.store()?.trouble()?.problem)
     }
 
     /// Waits until everything so far is on the disk, but no longer than a person would. Returns the reason if it is not.
-    #[must_use]
     pub fn flush(&self) -> Option<String> {
         /// Longer than any working disk takes.
         const LIMIT: Duration = Duration::from_secs(3);
-        let trouble = self.disk.as_ref()?.store.flush(LIMIT)?;
-        Some(trouble.problem)
+        Some(self.store()?.flush(LIMIT)?.problem)
     }
 }
 
 impl Service for Storage {
     fn start(&self, wake: Box<dyn Fn() + Send>) {
-        if let Some(disk) = &self.disk {
-            disk.store.on_change(wake);
+        if let Some(store) = self.store() {
+            store.on_change(wake);
         }
     }
 
     fn settle(&self) {
-        if let Some(disk) = &self.disk {
-            disk.store.commit();
+        if let Some(store) = self.store() {
+            store.commit();
         }
     }
 
     fn message(&self) -> Option<String> {
-        self.disk.as_ref()?.store.next_notice()
+        self.store()?.next_notice()
     }
 
     fn keep_picture(&self, svg: &str) -> Result<String, String> {
@@ -534,7 +512,7 @@ impl Service for Storage {
     }
 
     fn notice(&self) -> Option<String> {
-        let trouble = self.disk.as_ref()?.store.trouble()?;
+        let trouble = self.store()?.trouble()?;
         let problem = trouble.problem;
         Some(if trouble.loses {
             tr!("table-not-saved", problem = problem)
@@ -542,6 +520,12 @@ impl Service for Storage {
             tr!("table-saves-nothing", problem = problem)
         })
     }
+}
+
+/// What was read, or nothing where it cannot be.
+fn answer<T: Default>(asked: Option<Reply<T>>) -> T {
+    let found = asked.and_then(|reply| reply.wait().ok());
+    found.unwrap_or_default()
 }
 
 /// Identifiers of the tables among these that are in the database.
