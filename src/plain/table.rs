@@ -343,8 +343,7 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
 
     /// View of the person to act.
     pub(super) fn view(&self) -> Option<ViewOf<F>> {
-        let seat = self.session.human_to_act()?;
-        Some(self.session.view(seat))
+        Some(self.session.view(self.session.human_to_act()?))
     }
 
     /// Prints the actions since the last call.

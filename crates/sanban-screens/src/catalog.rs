@@ -170,8 +170,9 @@ pub struct Table {
 
 /// The first problem that one of these games finds in the settings.
 pub fn config_problem(tables: &[Table], config: &Config) -> Option<ConfigProblem> {
-    let mut tables = tables.iter();
-    tables.find_map(|table| (table.config_problem)(config))
+    tables
+        .iter()
+        .find_map(|table| (table.config_problem)(config))
 }
 
 fn open_rated<F: Spoken>(ctx: &mut Context) -> Box<dyn Layer> {
@@ -216,8 +217,9 @@ impl Table {
         let words = Words {
             opponents: &|game| self.others_at(game),
             seat: &|game| {
-                let about = (self.about_seat)(Seat(game.seat));
-                about.trim_end_matches('.').to_owned()
+                (self.about_seat)(Seat(game.seat))
+                    .trim_end_matches('.')
+                    .to_owned()
             },
             rules: &|game| (self.rules_title)(&game.rules),
             drill: &|situation| (self.drill)(situation).map(|drill| drill.word),
@@ -285,8 +287,7 @@ impl Table {
                 replay: |text, caption| {
                     let record = Record::parse::<F::Game>(text)?;
                     Ok(Box::new(|ctx| {
-                        let replay = Watch::<F>::replay(record, ctx);
-                        replay.with_caption(caption).into()
+                        Watch::<F>::replay(record, ctx).with_caption(caption).into()
                     }))
                 },
                 review: |text, caption| {

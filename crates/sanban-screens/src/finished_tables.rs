@@ -83,8 +83,10 @@ impl Kind for Played {
         let reading = match &saved.place {
             TablePlace::Store(id) => {
                 let reply = ctx.storage().record_text(*id);
-                let what = tr!("words-a-game", title = table.home_entry.title);
-                let name = saved.title.clone().unwrap_or(what);
+                let name = saved
+                    .title
+                    .clone()
+                    .unwrap_or(tr!("words-a-game", title = table.home_entry.title));
                 Reading::new(name, ctx, move |_| {
                     let gone = || tr!("tables-gone");
                     let text = reply.ok_or_else(gone)?.wait();
@@ -95,8 +97,7 @@ impl Kind for Played {
             TablePlace::File(path) => {
                 let (path, foreign) = (path.clone(), table.foreign_for(path));
                 let name = path.file_name().map(|name| name.to_string_lossy());
-                let name = name.unwrap_or_default().into_owned();
-                Reading::new(name, ctx, move |stop| {
+                Reading::new(name.unwrap_or_default().into_owned(), ctx, move |stop| {
                     let read = match foreign {
                         Some(foreign) => fs::read(&path)
                             .map_err(|problem| problem.to_string())

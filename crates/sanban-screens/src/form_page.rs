@@ -56,8 +56,11 @@ impl FormPage {
             }
         }
         let last = right.last_rows(1);
-        let note = right.since_row(text.bottom()).above(2);
-        canvas.paragraph(note, &self.note, theme.dim);
+        canvas.paragraph(
+            right.since_row(text.bottom()).above(2),
+            &self.note,
+            theme.dim,
+        );
         self.draw_button(&mut canvas.row(last));
     }
 

@@ -56,8 +56,11 @@ impl GameSummary {
 
 /// Counts of each place; one that was never reached is listed too.
 fn places_in_words(reached: &[u64], seats: usize) -> String {
-    let never = std::iter::repeat_n(&0, seats.saturating_sub(reached.len()));
-    let counts: Vec<String> = reached.iter().chain(never).map(u64::to_string).collect();
+    let counts: Vec<String> = reached
+        .iter()
+        .chain(std::iter::repeat_n(&0, seats.saturating_sub(reached.len())))
+        .map(u64::to_string)
+        .collect();
     tr!(
         "home-places",
         seats = counts.len(),

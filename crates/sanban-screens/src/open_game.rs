@@ -109,8 +109,9 @@ fn bytes_of(path: &Path) -> Result<Vec<u8>, String> {
         return Err(tr!("open-no-file"));
     }
     let mut bytes = Vec::new();
-    let file = File::open(path).map_err(system)?;
-    file.take(LONGEST + 1)
+    File::open(path)
+        .map_err(system)?
+        .take(LONGEST + 1)
         .read_to_end(&mut bytes)
         .map_err(system)?;
     match u64::try_from(bytes.len()) {
@@ -134,8 +135,10 @@ fn path_of(text: &str) -> PathBuf {
 }
 
 fn is_foreign(bytes: &[u8], tables: &[Table]) -> bool {
-    let mut kinds = tables.iter().filter_map(|table| table.foreign);
-    kinds.any(|foreign| (foreign.is)(bytes))
+    tables
+        .iter()
+        .filter_map(|table| table.foreign)
+        .any(|foreign| (foreign.is)(bytes))
 }
 
 /// Screen for a game in this text.

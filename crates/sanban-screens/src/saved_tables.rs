@@ -341,8 +341,8 @@ impl SavedTables {
         match self.typing.take() {
             Some(Typing::Name) => {
                 if let Some(chosen) = self.chosen() {
-                    let places = std::slice::from_ref(&chosen.place);
-                    ctx.storage().set_title(places, self.name.text());
+                    ctx.storage()
+                        .set_title(std::slice::from_ref(&chosen.place), self.name.text());
                 }
                 true
             }
@@ -446,8 +446,9 @@ impl SavedTables {
                 let is_file = |listed: &&&ListedTable| listed.place.id().is_none();
                 let files = several.iter().filter(is_file).count();
                 let in_sight = |listed: &&&ListedTable| {
-                    let mut shown = self.shown.iter();
-                    shown.any(|&row| self.rows[row].listed.place == listed.place)
+                    self.shown
+                        .iter()
+                        .any(|&row| self.rows[row].listed.place == listed.place)
                 };
                 let hidden = several.len() - several.iter().filter(in_sight).count();
                 let mut text = vec![tr!("tables-delete-many-text")];
@@ -670,7 +671,6 @@ impl SavedTables {
     }
 
     fn has_files(&self) -> bool {
-        let mut rows = self.rows.iter();
-        rows.any(|row| row.listed.place.id().is_none())
+        self.rows.iter().any(|row| row.listed.place.id().is_none())
     }
 }

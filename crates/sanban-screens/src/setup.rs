@@ -108,8 +108,10 @@ pub struct Setup<F: TableUi> {
 /// Opener of the comparison of AIs at this game, if the program offers one.
 fn open_compare<F: TableUi>(ctx: &Context) -> Option<OpenCompare> {
     let mut tables = ctx.tables().iter();
-    let table = tables.find(|table| table.name == F::Game::NAME)?;
-    table.openers.compare
+    tables
+        .find(|table| table.name == F::Game::NAME)?
+        .openers
+        .compare
 }
 
 impl<F: TableUi> Setup<F> {

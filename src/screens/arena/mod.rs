@@ -173,10 +173,7 @@ impl ArenaScreen {
                     called.map_or_else(|_| rules.to_owned(), |rules| F::rules_called(&rules));
                 format!("{} · {called}", F::HOME_ENTRY.title)
             },
-            replay: |text, ctx| {
-                let record = Record::parse::<F::Game>(text)?;
-                Ok(Watch::<F>::replay(record, ctx).into())
-            },
+            replay: |text, ctx| Ok(Watch::<F>::replay(Record::parse::<F::Game>(text)?, ctx).into()),
             kind,
             counts_per_unit,
             seen,

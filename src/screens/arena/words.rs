@@ -45,8 +45,12 @@ struct Column {
 
 impl Column {
     fn width(&self) -> u16 {
-        let cells = self.cells.iter().chain([&self.head]);
-        cells.map(|cell| width(cell)).max().unwrap_or(0)
+        self.cells
+            .iter()
+            .chain([&self.head])
+            .map(|cell| width(cell))
+            .max()
+            .unwrap_or(0)
     }
 }
 
@@ -121,8 +125,9 @@ fn columns(standings: &Standings) -> Vec<Column> {
             one.rating.map_or_else(String::new, of_rating)
         }));
         columns.push(column(String::new(), false, 2, &|one| {
-            let ends = one.rating95.map(|ends| ends.map(of_rating));
-            ends.map_or_else(String::new, |[low, high]| format!("[{low}, {high}]"))
+            one.rating95
+                .map(|ends| ends.map(of_rating))
+                .map_or_else(String::new, |[low, high]| format!("[{low}, {high}]"))
         }));
     }
     let digits = digits(rows);
@@ -133,10 +138,9 @@ fn columns(standings: &Standings) -> Vec<Column> {
         &|one| number(one.score, digits),
     ));
     columns.push(column(String::new(), false, 3, &|one| {
-        let ends = one
-            .score95
-            .map(|[low, high]| format!("[{}, {}]", number(low, digits), number(high, digits)));
-        ends.unwrap_or_default()
+        one.score95
+            .map(|[low, high]| format!("[{}, {}]", number(low, digits), number(high, digits)))
+            .unwrap_or_default()
     }));
     if rows.iter().any(|one| !one.places.is_empty()) {
         let counts = aligned(rows.iter().map(|one| one.places.clone()).collect(), " ");

@@ -197,8 +197,9 @@ impl<F: TableUi> Compare<F> {
 
     /// The stored run of the present choices.
     fn kept_run(&self) -> Option<&KeptRun> {
-        let mut kept = self.kept.iter();
-        kept.find(|run| self.choices.are_of(&run.header.setup))
+        self.kept
+            .iter()
+            .find(|run| self.choices.are_of(&run.header.setup))
     }
 
     /// The selected player, if the row is one of a player.
@@ -259,12 +260,15 @@ impl<F: TableUi> Compare<F> {
         let file = ctx.workers().start("arena file", move |stop| {
             RunFile::open_when_free(&path, &of, PATIENCE, stop)
         });
-        let opening = Opening {
-            arena,
-            header,
-            file,
-        };
-        self.opened(opening, |file| file.within(AT_ONCE), ctx);
+        self.opened(
+            Opening {
+                arena,
+                header,
+                file,
+            },
+            |file| file.within(AT_ONCE),
+            ctx,
+        );
         Ok(())
     }
 

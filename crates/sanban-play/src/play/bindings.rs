@@ -217,11 +217,10 @@ pub fn bindings<A: Copy>(
         }
         line.of(Action::Common(line.action))
     };
-    let own = own.iter().map(|line| line.of(Action::Own(line.action)));
     FIRST
         .iter()
         .map(common)
-        .chain(own)
+        .chain(own.iter().map(|line| line.of(Action::Own(line.action))))
         .chain(REST.iter().map(common))
         .collect()
 }

@@ -293,8 +293,9 @@ impl<F: TableUi> Core<F> {
             String::new()
         };
         let texts = [format!("{by}{keys}"), by];
-        let found = longest(&texts, columns);
-        found.cloned().unwrap_or_else(|| tr!("table-hint"))
+        longest(&texts, columns)
+            .cloned()
+            .unwrap_or_else(|| tr!("table-hint"))
     }
 
     /// Opens the hint.
@@ -443,8 +444,9 @@ impl<F: TableUi> Core<F> {
         match F::adviser(self.desk.rules(), ctx) {
             Ok(adviser) => {
                 let asked = (key, view);
-                let mut opinions = self.opinions.borrow_mut();
-                opinions.ask(asked, seed, adviser, F::opinion, ctx);
+                self.opinions
+                    .borrow_mut()
+                    .ask(asked, seed, adviser, F::opinion, ctx);
             }
             Err(problem) => {
                 self.hinted = false;

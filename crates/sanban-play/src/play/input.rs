@@ -101,10 +101,9 @@ pub trait Input<F: TableUi<Input = Self>>: Sized + 'static {
     /// Content of the title bar.
     fn title(&self, core: &Core<F>, _ctx: &Context) -> Title {
         let view = core.view();
-        let facts = F::facts(&Observation::Seat(&view), core.desk.names(), None);
         Title::new(F::HOME_ENTRY.title)
             .detail(F::rules_called(core.desk.rules()))
-            .facts(facts)
+            .facts(F::facts(&Observation::Seat(&view), core.desk.names(), None))
     }
 
     /// Handles a change.

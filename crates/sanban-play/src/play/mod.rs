@@ -105,8 +105,7 @@ impl<F: TableUi> Play<F> {
     /// # Errors
     /// If a player cannot be built.
     pub fn trial(plan: Plan<F::Game>, ctx: &mut Context) -> Result<Play<F>, SpecError> {
-        let session = plan.open(ctx.workers())?;
-        let mut play = Play::seated(session, ctx);
+        let mut play = Play::seated(plan.open(ctx.workers())?, ctx);
         play.core.trial = true;
         Ok(play)
     }

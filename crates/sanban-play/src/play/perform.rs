@@ -237,8 +237,9 @@ impl<F: TableUi> Play<F> {
         let first = players.next();
         let alike = first.filter(|first| players.all(|other| other == *first));
         let now = alike.and_then(|player| {
-            let mut known = F::STRENGTHS.iter();
-            known.position(|strength| strength.spec == player)
+            F::STRENGTHS
+                .iter()
+                .position(|strength| strength.spec == player)
         });
         ctx.push(OpponentsDialog::new(F::STRENGTHS, now, |index| {
             OwnAction::<F>::Common(Common::PlayAgainst(index))

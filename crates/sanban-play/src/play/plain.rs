@@ -132,8 +132,7 @@ impl<F: TableUi> Core<F> {
         let mut lines = Vec::new();
         let coloured = |text: String| {
             let spans = F::coloured(&text, theme).spans.into_iter();
-            let owned = spans.map(|span| Span::styled(span.content.into_owned(), span.style));
-            Line::from_iter(owned)
+            Line::from_iter(spans.map(|span| Span::styled(span.content.into_owned(), span.style)))
         };
         while walk.ply() < end {
             let before = walk.state().clone();

@@ -188,21 +188,21 @@ impl<F: TableUi> Play<F> {
         action: Action<OwnAction<F>>,
         says: fn(&Binding<Action<OwnAction<F>>>) -> bool,
     ) -> bool {
-        let mut lines = self.bindings.iter();
-        lines.any(|line| line.action == action && says(line))
+        self.bindings
+            .iter()
+            .any(|line| line.action == action && says(line))
     }
 
     /// `true` if an action of the game's own is on the key that skips the others' actions.
     fn is_on_skip(&self, own: OwnAction<F>) -> bool {
         let keys = |wanted: Action<OwnAction<F>>| {
-            let lines = self
-                .bindings
+            self.bindings
                 .iter()
-                .filter(move |line| line.action == wanted);
-            lines.flat_map(Binding::keys)
+                .filter(move |line| line.action == wanted)
+                .flat_map(Binding::keys)
         };
-        let mut skips = keys(Action::Common(Common::Hurry));
-        skips.any(|key| keys(Action::Own(own)).any(|other| other == key))
+        keys(Action::Common(Common::Hurry))
+            .any(|key| keys(Action::Own(own)).any(|other| other == key))
     }
 
     /// `true` if an action would leave the end of a game before it has been seen: its key was pressed for something earlier.
@@ -500,9 +500,11 @@ impl<F: TableUi> Screen for Play<F> {
     }
 
     fn deadline(&self) -> Option<Instant> {
-        let flourish = self.core.flourishes.deadline();
-        let all = self.wake.into_iter().chain(flourish);
-        all.chain(self.core.desk.deadline()).min()
+        self.wake
+            .into_iter()
+            .chain(self.core.flourishes.deadline())
+            .chain(self.core.desk.deadline())
+            .min()
     }
 
     fn settings_changed(&mut self, ctx: &mut Context) {

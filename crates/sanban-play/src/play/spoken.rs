@@ -137,9 +137,8 @@ pub fn told_at<F: Spoken>(
     };
     let mut after = before.clone();
     after.apply(&action);
-    let followed = F::followed(&before, &after, names);
     std::iter::once(F::in_brief(line, names))
-        .chain(followed)
+        .chain(F::followed(&before, &after, names))
         .collect()
 }
 

@@ -82,6 +82,10 @@ pub fn bindings<A: Copy>(table: &[Binding<play::Action<A>>]) -> Vec<Binding<Acti
         play::Action::Own(own) if line.in_puzzles => Some(line.of(Action::Own(own)).phase("asked")),
         play::Action::Own(_) | play::Action::Common(_) => None,
     });
-    let first = FIRST.iter().map(|line| every(line).phase("answered"));
-    first.chain(own).chain(REST.iter().map(every)).collect()
+    FIRST
+        .iter()
+        .map(|line| every(line).phase("answered"))
+        .chain(own)
+        .chain(REST.iter().map(every))
+        .collect()
 }

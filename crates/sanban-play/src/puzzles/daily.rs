@@ -18,8 +18,10 @@ pub fn of_date<'a, A>(puzzles: &'a [Puzzle<A>], date: &str) -> Option<&'a Puzzle
     let mut order: Vec<&Puzzle<A>> = puzzles.iter().collect();
     order.sort_by(|one, other| one.id.cmp(&other.id));
     let round = day.div_euclid(count);
-    let mut rng = Seed(0).derive(round.unsigned_abs()).stream();
-    rng.shuffle(&mut order);
+    Seed(0)
+        .derive(round.unsigned_abs())
+        .stream()
+        .shuffle(&mut order);
     order
         .get(usize::try_from(day.rem_euclid(count)).unwrap_or(0))
         .copied()

@@ -121,10 +121,8 @@ impl<F: PuzzleUi> PuzzleHall<F> {
     fn row(&self, source: &Source, now: u64) -> (String, String) {
         let all = F::puzzles();
         let untried = |level: Option<Level>| {
-            let of_level = all
-                .iter()
-                .filter(|puzzle| level.is_none_or(|level| puzzle.level == level));
-            of_level
+            all.iter()
+                .filter(|puzzle| level.is_none_or(|level| puzzle.level == level))
                 .filter(|puzzle| !self.progress.was_tried(&puzzle.id))
                 .count()
         };
@@ -188,8 +186,10 @@ impl<F: PuzzleUi> Screen for PuzzleHall<F> {
 
     fn title(&self, _ctx: &Context) -> Option<Title> {
         let name = F::HOME_ENTRY.title.text();
-        let detail = tr!("puzzles-count", count = F::puzzles().len());
-        Some(Title::new(tr!("puzzles-title", game = name)).detail(detail))
+        Some(
+            Title::new(tr!("puzzles-title", game = name))
+                .detail(tr!("puzzles-count", count = F::puzzles().len())),
+        )
     }
 
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {

@@ -42,8 +42,7 @@ use sanban_words::tr;
 
 /// Opens the puzzles of a game by a word of the command line, see [`Source::WORDS`]; `None` for an unknown word.
 pub fn puzzles_of<F: PuzzleUi>(word: &str, ctx: &mut Context) -> Option<Box<dyn Layer>> {
-    let source = Source::parse(word)?;
-    Some(PuzzleScreen::<F>::new(source, ctx).into())
+    Some(PuzzleScreen::<F>::new(Source::parse(word)?, ctx).into())
 }
 
 /// Looks for the next step in a game: the lesson, if it was begun and left, then the easiest level of its puzzles that is not held, then
@@ -68,11 +67,10 @@ pub fn next_step<F: PuzzleUi>(ctx: &Context) -> NextStep {
             None => tr!("puzzles-next-rated"),
         };
         let due = progress.due_within(F::puzzles(), now, 0);
-        let due = (due > 0).then(|| tr!("home-due", count = due));
         Some(
             [tr!("home-next-step", step = step)]
                 .into_iter()
-                .chain(due)
+                .chain((due > 0).then(|| tr!("home-due", count = due)))
                 .collect(),
         )
     })

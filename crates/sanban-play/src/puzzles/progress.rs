@@ -56,8 +56,9 @@ impl Progress {
     pub fn add(&mut self, answer: &PuzzleAnswer) {
         let PuzzleAnswer { puzzle, right, .. } = answer;
         self.memory.answered(puzzle.clone(), *right, answer.time);
-        let first = (*right, answer.level());
-        self.first.entry(puzzle.clone()).or_insert(first);
+        self.first
+            .entry(puzzle.clone())
+            .or_insert((*right, answer.level()));
         self.tries += 1;
         if let Some(day) = day_number(&answer.day)
             && let Err(at) = self.days.binary_search(&day)
@@ -86,11 +87,13 @@ impl Progress {
 
     /// First tries at the puzzles of a level.
     pub fn first_tries(&self, level: Level) -> Rate {
-        let of = self.first.values().filter(|(_, of)| *of == Some(level));
-        of.fold(Rate::default(), |rate, (right, _)| Rate {
-            tried: rate.tried + 1,
-            first: rate.first + usize::from(*right),
-        })
+        self.first
+            .values()
+            .filter(|(_, of)| *of == Some(level))
+            .fold(Rate::default(), |rate, (right, _)| Rate {
+                tried: rate.tried + 1,
+                first: rate.first + usize::from(*right),
+            })
     }
 
     /// The easiest level that is not held yet: held with 8 of 10 puzzles solved at the first try, and 10 at least.
@@ -127,8 +130,10 @@ impl Progress {
 
     /// Number of puzzles tried before that are due within `seconds` after `now`.
     pub fn due_within<A>(&self, puzzles: &[Puzzle<A>], now: u64, seconds: u64) -> usize {
-        let ids = puzzles.iter().map(|puzzle| &puzzle.id);
-        ids.filter(|id| self.is_due(id, now.saturating_add(seconds)))
+        puzzles
+            .iter()
+            .map(|puzzle| &puzzle.id)
+            .filter(|id| self.is_due(id, now.saturating_add(seconds)))
             .count()
     }
 
@@ -150,8 +155,10 @@ impl Progress {
             }
         };
         // Of equals the first in the list.
-        let wanted = puzzles.iter().filter(|puzzle| wanted(puzzle));
-        wanted.min_by_key(|puzzle| rank(puzzle))
+        puzzles
+            .iter()
+            .filter(|puzzle| wanted(puzzle))
+            .min_by_key(|puzzle| rank(puzzle))
     }
 }
 

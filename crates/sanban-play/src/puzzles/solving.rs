@@ -210,8 +210,7 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
             None => {
                 // The action has no value: it is undone.
                 ctx.warn(tr!("puzzle-not-weighed"));
-                let choices = table.choices.clone();
-                self.set_table(choices, ctx);
+                self.set_table(table.choices.clone(), ctx);
             }
         }
     }
@@ -269,8 +268,7 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
             F::reasons(&asked, given.as_ref(), stop)
         });
         // After a right choice the table has moved: it is shown as at the question.
-        let choices = table.choices.clone();
-        self.set_table(choices, ctx);
+        self.set_table(table.choices.clone(), ctx);
         self.browser = browser;
         self.stage = Stage::Over(Verdict {
             chosen,

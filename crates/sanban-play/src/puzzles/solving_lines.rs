@@ -34,9 +34,8 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
             return Vec::new();
         };
         let plies = 0..session.timeline().ply();
-        let told = plies.flat_map(|ply| told_at::<F>(session, ply, |_| true));
         std::iter::once(tr!("puzzle-right-so-far"))
-            .chain(told)
+            .chain(plies.flat_map(|ply| told_at::<F>(session, ply, |_| true)))
             .collect()
     }
 
@@ -158,14 +157,13 @@ impl<F: PuzzleUi> Dialogue for PuzzleHall<F> {
     }
 
     fn tell(&mut self, ctx: &mut Context) -> Vec<String> {
-        let now = ctx.clock().now();
-        let rows = self
-            .rows(now)
-            .into_iter()
-            .zip(1..)
-            .map(|((name, state), number)| {
-                tr!("plain-row", number = number, name = name, state = state)
-            });
+        let rows =
+            self.rows(ctx.clock().now())
+                .into_iter()
+                .zip(1..)
+                .map(|((name, state), number)| {
+                    tr!("plain-row", number = number, name = name, state = state)
+                });
         rows.chain([tr!("plain-choose-row")]).collect()
     }
 

@@ -109,8 +109,8 @@ impl<S: State> ReviewedGame<S> {
 
     /// Decisions with the views of the seats, from the record or from stored views.
     pub fn decided(&self, timeline: Option<&Timeline<S>>) -> Vec<(S::View, S::Action)> {
-        let decisions = self.decisions.iter();
-        decisions
+        self.decisions
+            .iter()
             .filter_map(|one| Some((one.position(timeline)?.0, one.action.clone())))
             .collect()
     }

@@ -90,11 +90,11 @@ impl<S: State> Judge<S> for AdviserJudge<S> {
         let opinion = (self.opinion)(view, self.adviser.decide(view, context));
         let decision = opinion.decision;
         let value_of = |wanted: &S::Action| {
-            let found = decision
+            decision
                 .candidates
                 .iter()
-                .find(|known| known.action == *wanted);
-            found.map(|known| known.value)
+                .find(|known| known.action == *wanted)
+                .map(|known| known.value)
         };
         let best = value_of(&decision.action).or(opinion.value);
         let (values, noise) = match (best, value_of(action)) {

@@ -373,8 +373,8 @@ fn row_of<F: ReviewUi>(
 /// Seats of the people in a record.
 pub fn people_of<S: State>(record: &Record<S>) -> Vec<Seat> {
     let person = SeatChoice::Human.to_string();
-    let players = Seat::all(record.players.len()).zip(&record.players);
-    players
+    Seat::all(record.players.len())
+        .zip(&record.players)
         .filter(|(_, player)| **player == person)
         .map(|(seat, _)| seat)
         .collect()

@@ -118,9 +118,8 @@ impl<F: ReviewUi> Screen for Review<F> {
             tr!("review-of-all", game = word, count = self.games.len())
         } else {
             let game = &self.games[self.at];
-            let seat = self
-                .place()
-                .map_or(Seat(0), |place| self.decision(place).seat);
+            let place = self.place();
+            let seat = place.map_or(Seat(0), |place| self.decision(place).seat);
             let end = game.end_of(seat).map(F::review_result).unwrap_or_default();
             let number = game.number + self.games_before();
             let review = tr!("review-of", game = word, number = number);
@@ -139,8 +138,11 @@ impl<F: ReviewUi> Screen for Review<F> {
             0 => ctx.theme.good,
             _ => ctx.theme.accent,
         };
-        let facts = Line::from(Span::styled(self.facts(), style));
-        Some(Title::new(F::HOME_ENTRY.title).detail(detail).facts(facts))
+        Some(
+            Title::new(F::HOME_ENTRY.title)
+                .detail(detail)
+                .facts(Line::from(Span::styled(self.facts(), style))),
+        )
     }
 
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {

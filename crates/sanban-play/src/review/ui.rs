@@ -157,8 +157,10 @@ pub trait ReviewUi: TableDisplay + Sized {
         rules: &RulesOf<Self>,
         ctx: &Context,
     ) -> Result<Box<dyn Judge<StateOf<Self>>>, SpecError> {
-        let adviser = Self::adviser(rules, ctx)?;
-        Ok(Box::new(AdviserJudge::new(adviser, Self::opinion)))
+        Ok(Box::new(AdviserJudge::new(
+            Self::adviser(rules, ctx)?,
+            Self::opinion,
+        )))
     }
 
     /// The book's action in a view, if the game has a book: what a good player who learnt it by heart would do.

@@ -184,7 +184,8 @@ impl<G: Game> Session<G> {
 
     /// `true` if the table outlasts the program, as far as known.
     pub fn is_kept(&self) -> bool {
-        let autosave = self.autosave.as_ref();
-        autosave.is_some_and(TableAutosave::is_written)
+        self.autosave
+            .as_ref()
+            .is_some_and(TableAutosave::is_written)
     }
 }

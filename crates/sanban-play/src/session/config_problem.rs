@@ -40,11 +40,10 @@ fn find<G: Game>(config: &Config) -> Option<(&'static str, String)> {
     if settings.hint.is_empty() {
         return None;
     }
-    let adviser = settings
+    settings
         .hint
         .parse()
-        .and_then(|spec| G::roster().build(&spec));
-    adviser
+        .and_then(|spec| G::roster().build(&spec))
         .err()
         .map(|error: SpecError| ("hint", problem::player(&error)))
 }

@@ -67,8 +67,9 @@ impl Services {
 
     /// Applies the overrides to the saved settings; returns the problem with them, if any.
     fn set_for_now(&mut self) -> Option<String> {
-        let mut set = self.for_now.iter();
-        set.find_map(|(path, value)| self.config.set(path, value).err())
+        self.for_now
+            .iter()
+            .find_map(|(path, value)| self.config.set(path, value).err())
             .map(|problem| problem.to_string())
     }
 

@@ -208,8 +208,7 @@ impl<G: Game> Desk<G> {
             Some((seat, outcome_of)) => {
                 session.give_up(Some(seat), outcome_of);
                 // Going to the present ply also cancels the AI's pending decision.
-                let ply = session.timeline().ply();
-                session.go_to(ply);
+                session.go_to(session.timeline().ply());
             }
             None => session.take_resignation_back(),
         }
@@ -233,8 +232,7 @@ impl<G: Game> Desk<G> {
 
     /// `true` if there is anything to redo.
     pub fn can_redo(&self) -> bool {
-        let history = self.history();
-        history.is_some_and(|timeline| !timeline.at_end()) && self.resigned().is_none()
+        self.history().is_some_and(|timeline| !timeline.at_end()) && self.resigned().is_none()
     }
 
     /// Number of games in the match, 0 if it is endless; `None` if unspecified.

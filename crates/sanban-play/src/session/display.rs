@@ -333,8 +333,11 @@ pub trait TableDisplay: 'static {
 
     /// Description of a preset in a sentence or two; `None` for its summary in the table of presets.
     fn preset_about(preset: &str) -> Option<String> {
-        let words = Self::rule_value_words("preset", preset)?;
-        Some(words.attribute("help").text())
+        Some(
+            Self::rule_value_words("preset", preset)?
+                .attribute("help")
+                .text(),
+        )
     }
 
     /// Name of a set of rules: the nearest preset, and a remark if it was changed.

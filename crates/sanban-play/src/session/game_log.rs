@@ -324,8 +324,7 @@ impl<F: TableDisplay> Writer<F> {
         if self.state.actor().is_none() {
             self.begins = true;
             let end = F::end_line(&self.state, names);
-            let points = self.count_points(names);
-            let end = std::iter::once(end).chain(points);
+            let end = std::iter::once(end).chain(self.count_points(names));
             lines.extend(end.map(|line| LogLine::new(ply, line)));
         }
     }

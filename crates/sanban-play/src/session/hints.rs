@@ -40,8 +40,10 @@ impl Help {
     /// A short text, if there was any help: `↶ 2 take-backs · 3 after a hint`.
     pub fn in_words(self) -> Option<String> {
         let take_backs = (self.take_backs > 0).then(|| take_backs_in_words(self.take_backs));
-        let hints = (self.hints > 0).then(|| tr!("table-after-hints", count = self.hints));
-        let words: Vec<String> = take_backs.into_iter().chain(hints).collect();
+        let words: Vec<String> = take_backs
+            .into_iter()
+            .chain((self.hints > 0).then(|| tr!("table-after-hints", count = self.hints)))
+            .collect();
         (!words.is_empty()).then(|| words.join(" · "))
     }
 }

@@ -104,8 +104,10 @@ impl<A: Clone + PartialEq> Lines<A> {
 
     /// All lines but one, oldest first.
     pub fn beside(&self, number: usize) -> impl Iterator<Item = &Line<A>> {
-        let all = self.all.iter().enumerate();
-        all.filter(move |(other, _)| *other != number)
+        self.all
+            .iter()
+            .enumerate()
+            .filter(move |(other, _)| *other != number)
             .map(|(_, line)| line)
     }
 
@@ -164,8 +166,12 @@ impl<A: Clone + PartialEq> Lines<A> {
 
     /// Number of actions that two lines have in common.
     pub fn parting(&self, one: usize, other: usize) -> usize {
-        let pairs = self.line(one).actions.iter().zip(&self.line(other).actions);
-        pairs.take_while(|(one, other)| one == other).count()
+        self.line(one)
+            .actions
+            .iter()
+            .zip(&self.line(other).actions)
+            .take_while(|(one, other)| one == other)
+            .count()
     }
 
     /// Number of times that a line was begun or extended, for noticing it.
@@ -175,8 +181,9 @@ impl<A: Clone + PartialEq> Lines<A> {
 
     /// `true` if some lines are neither the main line of a played or stored game nor in a file.
     pub fn has_unkept(&self) -> bool {
-        let mut unkept = self.unkept.iter();
-        unkept.any(|&number| number != self.main || self.main_is_open)
+        self.unkept
+            .iter()
+            .any(|&number| number != self.main || self.main_is_open)
     }
 
     /// Lines that were begun or extended since they were last written to a file.
@@ -212,8 +219,7 @@ impl<A: Clone + PartialEq> Lines<A> {
     pub fn cut_variations(&mut self, mut fits: impl FnMut(&[A]) -> usize) {
         for (number, line) in self.all.iter_mut().enumerate() {
             if number != self.main {
-                let keep = fits(&line.actions);
-                line.actions.truncate(keep);
+                line.actions.truncate(fits(&line.actions));
             }
         }
     }

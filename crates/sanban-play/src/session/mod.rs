@@ -272,8 +272,11 @@ impl<G: Game> Session<G> {
 
     /// Specs of the AIs, as on the command line.
     pub fn opponents(&self) -> impl Iterator<Item = &str> {
-        let players = self.timeline.start().players.iter().zip(&self.occupants);
-        players
+        self.timeline
+            .start()
+            .players
+            .iter()
+            .zip(&self.occupants)
             .filter(|(_, occupant)| matches!(occupant, SeatOccupant::Ai(_)))
             .map(|(player, _)| player.as_str())
     }
@@ -293,8 +296,7 @@ impl<G: Game> Session<G> {
         let mut players = self.timeline.start().players.clone();
         for (occupant, name) in self.occupants.iter_mut().zip(&mut players) {
             if matches!(occupant, SeatOccupant::Ai(_)) {
-                let player = roster.build(&spec)?;
-                *occupant = SeatOccupant::Ai(Thinker::new(player, &self.workers));
+                *occupant = SeatOccupant::Ai(Thinker::new(roster.build(&spec)?, &self.workers));
                 *name = spec.to_string();
             }
         }
@@ -380,8 +382,7 @@ impl<G: Game> Session<G> {
 
     /// The seat that resigned, if the game ended so.
     pub fn resigned(&self) -> Option<Seat> {
-        let resigned = self.timeline.resigned();
-        resigned.filter(|_| self.timeline.at_end())
+        self.timeline.resigned().filter(|_| self.timeline.at_end())
     }
 
     /// The AI's decision behind the last action, if it was an AI's and one of the latest few hundred.

@@ -35,8 +35,9 @@ fn odds_with<F: TableDisplay>(session: &Session<F::Game>, moves: bool) -> Option
     }
     let ratings = ratings::<F>(&start.players, moves)?;
     let chances = place_chances(&ratings);
-    let seats = Seat::all(ratings.len()).zip(ratings).zip(chances);
-    seats
+    Seat::all(ratings.len())
+        .zip(ratings)
+        .zip(chances)
         .map(|((seat, rating), chances)| {
             Some(SeatOdds {
                 seat,

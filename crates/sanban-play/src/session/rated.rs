@@ -93,11 +93,14 @@ pub(super) fn ratings<F: TableDisplay>(players: &[String], moves: bool) -> Optio
     let Some(RatedPlay::Opponents { ladder, .. }) = F::rated_play() else {
         return None;
     };
-    let seats = Seat::all(players.len()).zip(players);
-    seats
+    Seat::all(players.len())
+        .zip(players)
         .map(|(seat, player)| {
-            let first = moves_first::<F>(seat).filter(|_| moves);
-            Some(ladder.rung(player)?.strength(first))
+            Some(
+                ladder
+                    .rung(player)?
+                    .strength(moves_first::<F>(seat).filter(|_| moves)),
+            )
         })
         .collect()
 }
@@ -162,8 +165,9 @@ impl<F: TableDisplay> NextRated<F> {
     /// Seat of the person.
     pub fn own_seat(&self) -> Seat {
         let mut seats = Seat::all(self.plan.seats.len()).zip(&self.plan.seats);
-        let own = seats.find(|(_, choice)| **choice == SeatChoice::Human);
-        own.map_or(Seat(0), |(seat, _)| seat)
+        seats
+            .find(|(_, choice)| **choice == SeatChoice::Human)
+            .map_or(Seat(0), |(seat, _)| seat)
     }
 }
 

@@ -80,14 +80,19 @@ impl<G: Game> Session<G> {
         let record = self.record();
         let by_seat: Vec<Vec<f64>> = seats
             .map(|seat| {
-                let outcomes = outcomes_of::<G>(&record, seat);
-                outcomes.iter().map(|outcome| outcome.score).collect()
+                outcomes_of::<G>(&record, seat)
+                    .iter()
+                    .map(|outcome| outcome.score)
+                    .collect()
             })
             .collect();
         self.scored = (0..games)
             .map(|game| {
-                let scores = by_seat.iter().map(|scores| scores.get(game));
-                scores.map(|score| score.copied().unwrap_or(0.0)).collect()
+                by_seat
+                    .iter()
+                    .map(|scores| scores.get(game))
+                    .map(|score| score.copied().unwrap_or(0.0))
+                    .collect()
             })
             .collect();
     }
@@ -115,8 +120,7 @@ impl<G: Game> Session<G> {
         let Ok(state) = record.start() else {
             return false;
         };
-        let next = Timeline::at_start(record, state);
-        self.turn_to(next, Side::Earlier);
+        self.turn_to(Timeline::at_start(record, state), Side::Earlier);
         true
     }
 

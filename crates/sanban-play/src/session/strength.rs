@@ -26,14 +26,18 @@ impl Strength {
 
     /// Name of a player's strength, if it has one.
     pub fn word(strengths: &[Strength], player: &str) -> Option<&'static str> {
-        let mut known = strengths.iter();
-        Some(known.find(|strength| strength.spec == player)?.name)
+        Some(
+            strengths
+                .iter()
+                .find(|strength| strength.spec == player)?
+                .name,
+        )
     }
 
     /// The player of a named strength; any other word is a player itself.
     pub fn player<'a>(strengths: &[Strength], word: &'a str) -> &'a str {
-        let mut known = strengths.iter();
-        known
+        strengths
+            .iter()
             .find(|strength| strength.name == word)
             .map_or(word, |strength| strength.spec)
     }
@@ -54,8 +58,8 @@ impl Strength {
     pub fn call_in<S: State>(roster: &Roster<S>, strengths: &[Strength], player: &str) -> String {
         let spec: Option<Spec> = player.parse().ok();
         let spec = spec.as_ref().filter(|spec| !spec.params.is_empty());
-        let name = spec.and_then(|spec| roster.name_of(spec));
-        name.map_or_else(|| Strength::call(strengths, player), str::to_owned)
+        spec.and_then(|spec| roster.name_of(spec))
+            .map_or_else(|| Strength::call(strengths, player), str::to_owned)
     }
 }
 

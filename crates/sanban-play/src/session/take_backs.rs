@@ -27,8 +27,10 @@ impl<G: Game> Session<G> {
             return 0;
         }
         let game = u32::try_from(self.timeline.games_before());
-        let count = game.ok().and_then(|game| self.take_backs.get(&game));
-        count.copied().unwrap_or(0)
+        game.ok()
+            .and_then(|game| self.take_backs.get(&game))
+            .copied()
+            .unwrap_or(0)
     }
 
     /// Compares the main line with the one played last, after an action of a person or the end of a game, and counts take-backs.

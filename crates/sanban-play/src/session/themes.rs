@@ -59,8 +59,10 @@ impl Themes {
 
     /// Names that the settings allow. A theme with a faulty file is among them, as the setting itself is valid.
     pub fn names(&self) -> impl Iterator<Item = String> {
-        let names = self.0.iter().map(|theme| theme.name.clone());
-        names.filter(|name| theme::is_name(name))
+        self.0
+            .iter()
+            .map(|theme| theme.name.clone())
+            .filter(|name| theme::is_name(name))
     }
 
     fn named(&self, name: &str) -> Option<&OwnTheme> {
@@ -112,8 +114,10 @@ pub fn line(error: &ConfigError) -> String {
 }
 
 fn stem_of(file: &Path) -> String {
-    let stem = file.file_stem().unwrap_or_default();
-    stem.to_string_lossy().into_owned()
+    file.file_stem()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into_owned()
 }
 
 fn own_theme(file: &Path) -> OwnTheme {

@@ -323,8 +323,11 @@ impl<S: State> Timeline<S> {
             let mut state = self.place.state.clone();
             Record::advance(&mut state);
             if let Err(illegal) = state.play(&action) {
-                let mut lines = self.lines.borrow_mut();
-                lines.main_line_mut().actions.truncate(self.place.ply);
+                self.lines
+                    .borrow_mut()
+                    .main_line_mut()
+                    .actions
+                    .truncate(self.place.ply);
                 return Err(illegal);
             }
             self.stand(self.ply() + 1, state, action);

@@ -18,10 +18,9 @@ impl WallClock {
     /// The time in seconds since 1970 (UTC).
     pub fn now(self) -> u64 {
         match self {
-            WallClock::System => {
-                let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH);
-                since_1970.map_or(0, |time| time.as_secs())
-            }
+            WallClock::System => SystemTime::now()
+                .duration_since(UNIX_EPOCH)
+                .map_or(0, |time| time.as_secs()),
             WallClock::Fixed(seconds) => seconds,
         }
     }

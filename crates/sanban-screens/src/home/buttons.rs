@@ -42,8 +42,11 @@ impl Home {
             *text = format!(" {text} ");
         }
         let all = |buttons: &[(&str, String)], gap: u16| -> u16 {
-            let each = buttons.iter().map(|(_, text)| width(text) + gap);
-            each.sum::<u16>().saturating_sub(gap)
+            buttons
+                .iter()
+                .map(|(_, text)| width(text) + gap)
+                .sum::<u16>()
+                .saturating_sub(gap)
         };
         let [usual, narrow] = GAPS;
         let crowded = all(&buttons, usual) > area.width;

@@ -80,8 +80,7 @@ impl Home {
             about.centered(shorten(&line.text(), whole.width), theme.text);
         }
         if let Some(past) = self.past() {
-            let line = past.in_a_line(whole.width.saturating_sub(4));
-            about.centered(line, theme.dim);
+            about.centered(past.in_a_line(whole.width.saturating_sub(4)), theme.dim);
         }
         let rest = rest.above(4);
         let both = LIST + 3 + EMBLEM.0;
@@ -94,8 +93,12 @@ impl Home {
         // Each game has a second line if there is room for one.
         let each = if rest.height >= 2 * games { 2 } else { 1 };
         let fits = usize::from(rest.height / each).max(1);
-        let first = (self.chosen + 1).saturating_sub(fits);
-        let shown = self.tables.iter().enumerate().skip(first).take(fits);
+        let shown = self
+            .tables
+            .iter()
+            .enumerate()
+            .skip((self.chosen + 1).saturating_sub(fits))
+            .take(fits);
         let mut list = canvas.page(rest.first_columns(LIST));
         for (index, table) in shown {
             let place = list.take(each);
@@ -113,8 +116,9 @@ impl Home {
             if self.pasts.get(index).is_some_and(|past| past.waiting > 0) {
                 row.until(place.width - 1, "↻", theme.accent);
             }
-            let other_name = table.home_entry.other_name.text();
-            page.row().gap(4).text(other_name, theme.dim);
+            page.row()
+                .gap(4)
+                .text(table.home_entry.other_name.text(), theme.dim);
             list.canvas().target(place, "game", index);
         }
     }

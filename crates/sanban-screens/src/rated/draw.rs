@@ -130,8 +130,10 @@ impl<F: TableUi> Rated<F> {
         let Some(RatedPlay::Opponents { ladder, .. }) = F::rated_play() else {
             return vec![(tr!("rated-the-book"), 0.0)];
         };
-        let rungs = ladder.rungs.iter().rev();
-        rungs
+        ladder
+            .rungs
+            .iter()
+            .rev()
             .map(|rung| {
                 let name = shorten(&F::call(&rung.player), 13);
                 (format!("{name} {:.0}", rung.rating), rung.rating)
@@ -277,6 +279,9 @@ fn figure(rating: f64, by_loss: bool) -> String {
 /// The sentence in the form it takes inside another.
 fn lower(text: &str) -> String {
     let mut letters = text.chars();
-    let first = letters.next().map(|first| first.to_lowercase().to_string());
-    first.unwrap_or_default() + letters.as_str()
+    letters
+        .next()
+        .map(|first| first.to_lowercase().to_string())
+        .unwrap_or_default()
+        + letters.as_str()
 }

@@ -14,8 +14,8 @@ impl<F: TableUi> Dialogue for Rated<F> {
     fn tell(&mut self, ctx: &mut Context) -> Vec<String> {
         let first = self.career.entries.is_empty();
         let about = first.then(|| self.introduction());
-        let lines = [self.headline(&ctx.theme).to_string()].into_iter();
-        lines
+        [self.headline(&ctx.theme).to_string()]
+            .into_iter()
             .chain(about)
             .chain([self.next_in_words(u16::MAX)])
             .collect()

@@ -194,8 +194,10 @@ impl<F: TableUi> Rated<F> {
 
     /// The rating after the last game; if decisions are rated, their mean cost.
     fn rating(&self) -> Rating {
-        let last = self.career.entries.last();
-        last.map_or_else(Rating::default, RatingEntry::rating)
+        self.career
+            .entries
+            .last()
+            .map_or_else(Rating::default, RatingEntry::rating)
     }
 
     /// The game in a row of the list below the first.
@@ -253,8 +255,7 @@ impl<F: TableUi> Rated<F> {
         match found {
             Ok(Some(table)) => {
                 // Between two games there is nothing to lose.
-                let actions = table.record.actions.len();
-                let end = table.record.replay(actions).ok();
+                let end = table.record.replay(table.record.actions.len()).ok();
                 let playing = table.record.resigned.is_none()
                     && end.is_some_and(|state| state.actor().is_some());
                 let plan = Plan::<F::Game>::of_record(table.record);
@@ -406,8 +407,7 @@ impl<F: TableUi> Screen for Rated<F> {
 
 /// Remark on the seat that a person takes, if seats differ.
 fn seat_in_words<F: TableUi>(seat: Seat) -> String {
-    let about = F::about_seat(seat);
-    about.trim_end_matches('.').to_owned()
+    F::about_seat(seat).trim_end_matches('.').to_owned()
 }
 
 #[cfg(test)]

@@ -284,8 +284,10 @@ impl Results {
             lines.push(Line::default());
         }
         if !self.found.standings.is_empty() {
-            let heading = tr!("results-latest", game = self.table.game_word);
-            lines.push(Line::styled(heading, theme.title));
+            lines.push(Line::styled(
+                tr!("results-latest", game = self.table.game_word),
+                theme.title,
+            ));
             let mut spans = vec![Span::raw("  ")];
             let most = LATEST.min(usize::from(columns.saturating_sub(2)));
             let latest = self.found.standings.len().saturating_sub(most);
@@ -353,10 +355,10 @@ impl Results {
 
     /// Further remarks on all games; the mean once more, with its unit.
     fn remarks(&self, sum: &Summary) -> impl Iterator<Item = String> + use<> {
-        let mean = sum
-            .mean()
-            .map(|mean| tr!("results-mean", mean = (self.table.mean)(mean)));
-        mean.into_iter().chain(remarks(sum))
+        sum.mean()
+            .map(|mean| tr!("results-mean", mean = (self.table.mean)(mean)))
+            .into_iter()
+            .chain(remarks(sum))
     }
 }
 

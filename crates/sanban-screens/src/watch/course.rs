@@ -122,16 +122,18 @@ impl Course {
         });
         let change = |swing: &Swing| (swing.after - swing.before).abs();
         // Of equal changes the first seat's.
-        let most = swings
+        swings
             .rev()
-            .max_by(|one, other| change(one).total_cmp(&change(other)));
-        most.filter(|swing| change(swing) >= SWING)
+            .max_by(|one, other| change(one).total_cmp(&change(other)))
+            .filter(|swing| change(swing) >= SWING)
     }
 
     /// Places of the swings, in the order of play.
     pub(super) fn swings(&self) -> impl DoubleEndedIterator<Item = Place> {
-        let places = self.0.keys().copied();
-        places.filter(|&place| self.swing_at(place).is_some())
+        self.0
+            .keys()
+            .copied()
+            .filter(|&place| self.swing_at(place).is_some())
     }
 
     pub(super) fn has_swings(&self) -> bool {

@@ -214,8 +214,10 @@ impl<F: TableUi> Watch<F> {
                 row.shortened(reason, theme.dim);
             }
         } else if decision.candidates.is_empty() {
-            let text = format!("  {}", F::candidate(before, &decision.action));
-            row.text(text, theme.text);
+            row.text(
+                format!("  {}", F::candidate(before, &decision.action)),
+                theme.text,
+            );
         }
         draw_choices::<F>(canvas, below, before, decision);
     }

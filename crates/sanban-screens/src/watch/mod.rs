@@ -492,8 +492,11 @@ impl<F: TableUi> Screen for Watch<F> {
         let facts = match self.perspective {
             Perspective::All => {
                 let before = self.before.as_ref().filter(|_| self.unfolding.is_some());
-                let state = before.unwrap_or_else(|| self.session.state());
-                F::facts(&Observation::All(state), sight_names, self.games)
+                F::facts(
+                    &Observation::All(before.unwrap_or_else(|| self.session.state())),
+                    sight_names,
+                    self.games,
+                )
             }
             Perspective::Nobody => {
                 let view = self.session.view(Seat(0));
@@ -625,8 +628,10 @@ impl<F: TableUi> Screen for Watch<F> {
         }
         let flourish = self.flourishes.deadline();
         let highlight = self.highlights_deadline();
-        let deadlines = [flourish, highlight, self.session.deadline()];
-        deadlines.into_iter().flatten().min()
+        [flourish, highlight, self.session.deadline()]
+            .into_iter()
+            .flatten()
+            .min()
     }
 
     fn settings_changed(&mut self, ctx: &mut Context) {

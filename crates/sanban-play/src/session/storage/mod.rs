@@ -156,8 +156,7 @@ impl Storage {
 
     fn saves(&self) -> Result<Saves, String> {
         let disk = self.disk.as_ref();
-        let disk = disk.ok_or_else(|| tr!("table-no-place"))?;
-        Ok(disk.dirs.saves())
+        Ok(disk.ok_or_else(|| tr!("table-no-place"))?.dirs.saves())
     }
 
     /// Overview of these games for the home screen, each given by its name and its other file formats.
@@ -342,14 +341,20 @@ impl Storage {
 
     /// Reads the text of a record in the database; `None` when nothing is saved.
     pub fn record_text(&self, id: TableId) -> Option<Reply<Option<String>>> {
-        let store = self.store()?;
-        Some(store.read(move |database, _| tables::record_text(database, id)))
+        Some(
+            self.store()?
+                .read(move |database, _| tables::record_text(database, id)),
+        )
     }
 
     /// Place of the unfinished table of a game that was played last; `None` if none waits.
     pub fn latest_waiting(&self, game: &'static str, workers: &Workers) -> Option<TableId> {
-        let listing = self.waiting(game, 1, workers).within(PATIENCE)?;
-        listing.tables.first()?.place.id()
+        self.waiting(game, 1, workers)
+            .within(PATIENCE)?
+            .tables
+            .first()?
+            .place
+            .id()
     }
 
     /// Claims a table and resumes it as a plan; `None` if it is gone, or being played in another window.
@@ -524,8 +529,9 @@ impl Service for Storage {
 
 /// What was read, or nothing where it cannot be.
 fn answer<T: Default>(asked: Option<Reply<T>>) -> T {
-    let found = asked.and_then(|reply| reply.wait().ok());
-    found.unwrap_or_default()
+    asked
+        .and_then(|reply| reply.wait().ok())
+        .unwrap_or_default()
 }
 
 /// Identifiers of the tables among these that are in the database.

@@ -66,8 +66,10 @@ impl Storage {
 
     /// Reads the judgements of a table's decisions by one judge; `None` when nothing is saved.
     pub fn judgements(&self, id: TableId, judge: String) -> Option<Reply<Vec<JudgedDecision>>> {
-        let store = self.store()?;
-        Some(store.read(move |database, _| judgements::of_table(database, id, &judge)))
+        Some(
+            self.store()?
+                .read(move |database, _| judgements::of_table(database, id, &judge)),
+        )
     }
 
     /// Reads all answers given in practice, and all finished games.
