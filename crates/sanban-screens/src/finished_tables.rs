@@ -51,16 +51,11 @@ impl Kind for Played {
     fn review(table: &Table, saved: &ListedTable, ctx: &mut Context) {
         let review = table.openers.review;
         let what = tr!("words-a-game", title = table.home_entry.title);
-        let gone = || tr!("tables-unreadable");
         let caption = caption_of(saved);
         let reading = match &saved.place {
             TablePlace::Store(id) => {
-                let reply = ctx.storage().record_text(*id);
-                Reading::new(what, ctx, move |_| {
-                    let text = reply.ok_or_else(gone)?.wait();
-                    let text = text.map_err(|problem| problem.to_string())?;
-                    review(&text.ok_or_else(gone)?, caption).map_err(|problem| problem.to_string())
-                })
+                let gone = || tr!("tables-unreadable");
+                Reading::of_table(what, ctx, *id, gone, move |text| review(text, caption))
             }
             TablePlace::File(path) => {
                 let (path, foreign) = (path.clone(), table.foreign_for(path));
@@ -82,17 +77,10 @@ impl Kind for Played {
         let caption = caption_of(saved);
         let reading = match &saved.place {
             TablePlace::Store(id) => {
-                let reply = ctx.storage().record_text(*id);
-                let name = saved
-                    .title
-                    .clone()
-                    .unwrap_or(tr!("words-a-game", title = table.home_entry.title));
-                Reading::new(name, ctx, move |_| {
-                    let gone = || tr!("tables-gone");
-                    let text = reply.ok_or_else(gone)?.wait();
-                    let text = text.map_err(|problem| problem.to_string())?;
-                    replay(&text.ok_or_else(gone)?, caption).map_err(|problem| problem.to_string())
-                })
+                let what = tr!("words-a-game", title = table.home_entry.title);
+                let name = saved.title.clone().unwrap_or(what);
+                let gone = || tr!("tables-gone");
+                Reading::of_table(name, ctx, *id, gone, move |text| replay(text, caption))
             }
             TablePlace::File(path) => {
                 let (path, foreign) = (path.clone(), table.foreign_for(path));

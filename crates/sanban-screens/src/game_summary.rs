@@ -14,8 +14,6 @@ pub(super) struct GameSummary {
     pub(super) results: Vec<String>,
     /// Number of games played, or of rounds if those are counted.
     pub(super) games: u64,
-    /// `true` if any games were counted.
-    pub(super) counted: bool,
     /// Number of tables that wait to be continued.
     pub(super) waiting: usize,
     /// Number of tables that were played to the end, or kept.
@@ -31,7 +29,6 @@ impl GameSummary {
         GameSummary {
             results: lines(summary, table),
             games: summary.games,
-            counted: summary.games > 0,
             waiting: overview.waiting,
             played: overview.played,
             learnt: overview.lesson.is_some_and(|lesson| lesson.finished),

@@ -18,7 +18,6 @@ mod game_summary;
 mod logo;
 mod open_game;
 mod opponents;
-mod saved_tables;
 mod table_list;
 mod table_row;
 mod themes;

@@ -140,83 +140,18 @@ const REST: [Binding<Common>; 18] = [
         .once(),
 ];
 
-/// A game's changes to a line of the common table; `None` keeps the default.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Wording {
-    /// Its keys: those of the common table first, then synonyms at this table.
-    pub keys: Option<&'static [&'static str]>,
-    /// Label in the footer.
-    pub label: Option<Message>,
-    /// Sentence on the help page.
-    pub help: Option<Message>,
-    /// Priority in a narrow footer.
-    pub priority: Option<u8>,
+/// A line in other words: its label, and the sentence that is the attribute `help` of the label.
+pub fn worded(mut line: Binding<Common>, words: Message) -> Binding<Common> {
+    line.label = words;
+    line.saying(words.attribute("help"))
 }
 
-impl Wording {
-    /// A change of the priority only.
-    pub const fn of_priority(priority: u8) -> Wording {
-        Wording {
-            keys: None,
-            label: None,
-            help: None,
-            priority: Some(priority),
-        }
-    }
-
-    /// A change of the keys only.
-    pub const fn keys(keys: &'static [&'static str]) -> Wording {
-        Wording {
-            keys: Some(keys),
-            label: None,
-            help: None,
-            priority: None,
-        }
-    }
-
-    /// A change of the label, and of the sentence that is its attribute `help`.
-    pub const fn words(words: Message) -> Wording {
-        Wording {
-            keys: None,
-            label: Some(words),
-            help: Some(words.attribute("help")),
-            priority: None,
-        }
-    }
-
-    /// Adds a change of the priority.
-    #[must_use]
-    pub const fn priority(mut self, priority: u8) -> Wording {
-        self.priority = Some(priority);
-        self
-    }
-
-    /// Adds a change of the keys.
-    #[must_use]
-    pub const fn on(mut self, keys: &'static [&'static str]) -> Wording {
-        self.keys = Some(keys);
-        self
-    }
-}
-
-/// Table of actions of a game: the common lines, reworded as the game wants them, around its own.
+/// Table of actions of a game: the common lines, each as the game wants it, around its own.
 pub fn bindings<A: Copy>(
     own: &[Binding<A>],
-    wordings: &[(Common, Wording)],
+    common: fn(Binding<Common>) -> Binding<Common>,
 ) -> Vec<Binding<Action<A>>> {
-    let common = |line: &Binding<Common>| {
-        let mut line = *line;
-        let wording = wordings.iter().find(|(action, _)| *action == line.action);
-        if let Some((_, wording)) = wording {
-            if let Some(keys) = wording.keys {
-                line = line.on(keys);
-            }
-            line.label = wording.label.unwrap_or(line.label);
-            line.help = wording.help.unwrap_or(line.help);
-            line.priority = wording.priority.unwrap_or(line.priority);
-        }
-        line.of(Action::Common(line.action))
-    };
+    let common = |line: &Binding<Common>| common(*line).of(Action::Common(line.action));
     FIRST
         .iter()
         .map(common)
@@ -250,14 +185,17 @@ mod tests {
 
     #[test]
     fn the_common_table_is_sound() {
-        let table = bindings::<()>(&[], &[]);
+        let table = bindings::<()>(&[], |line| line);
         assert_eq!(faults(&table, &[]), Vec::<String>::new());
     }
 
     #[test]
     fn a_clash_and_a_moved_key_are_faults() {
         let own = [Binding::plain("own", (), &["u"], "up", "Up.")];
-        let table = bindings(&own, &[(Common::Log, Wording::keys(&["l"]))]);
+        let table = bindings(&own, |line| match line.action {
+            Common::Log => line.on(&["l"]),
+            _ => line,
+        });
         let found = faults(&table, &[]);
         assert_eq!(found, ["'u' is bound twice", "log is on another key here"]);
     }

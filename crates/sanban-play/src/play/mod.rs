@@ -34,7 +34,7 @@ mod taught;
 mod thoughts;
 
 pub use crate::review::{Opinion, Opinions, ReviewUi, RulesOf, ViewOf};
-pub use bindings::{Action, Common, Wording, bindings, faults};
+pub use bindings::{Action, Common, bindings, faults, worded};
 pub use core::{Advice, Core, SharedOpinions};
 pub use input::{Change, Input, LessonStep, TableUi, lesson_above};
 pub use lesson::{Judge, PreparedTable, Step, Task, Verdict};

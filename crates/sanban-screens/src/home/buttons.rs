@@ -19,23 +19,17 @@ impl Home {
             true => buttons.insert(1, ("n", tr!("home-lesson-waits"))),
             false => {}
         }
-        if self
-            .openers()
-            .is_some_and(|openers| openers.rated.is_some())
-        {
+        if self.has(|openers| openers.rated) {
             buttons.push(("r", tr!("home-rated")));
         }
-        if self
-            .openers()
-            .is_some_and(|openers| openers.practice.is_some())
-        {
+        if self.has(|openers| openers.practice) {
             buttons.push(("d", tr!("home-practice")));
         }
-        let waiting = self.past().map_or(0, |past| past.waiting);
-        if waiting > 0 {
-            buttons.push(("c", tr!("home-continue", waiting = waiting)));
+        let past = self.past();
+        if past.waiting > 0 {
+            buttons.push(("c", tr!("home-continue", waiting = past.waiting)));
         }
-        if self.past().is_some_and(|past| past.played > 0) {
+        if past.played > 0 {
             buttons.push(("g", tr!("home-games")));
         }
         for (_, text) in &mut buttons {

@@ -19,8 +19,8 @@ use crate::logo::logo;
 use crate::open_game::OpenGame;
 use crate::purpose::purpose;
 use crate::results::Results;
-use crate::saved_tables::FIRST_TABLES;
 use crate::settings::SettingsScreen;
+use crate::table_list::FIRST_TABLES;
 use crate::unfinished_tables::{self, UnfinishedTables};
 use sanban_play::session::storage::{AT_ONCE, Overview};
 use sanban_play::session::{Group, NextStep, SessionContext as _};
@@ -29,7 +29,7 @@ use sanban_term::canvas::{Canvas, centered};
 use sanban_term::context::Context;
 use sanban_term::layout::Area as _;
 use sanban_term::mouse::{Mouse, MouseKind};
-use sanban_term::screen::{Actions, SMALLEST_LIST, Screen};
+use sanban_term::screen::{Actions, Layer, SMALLEST_LIST, Screen};
 use sanban_term::worker::Task;
 use sanban_words::i18n::Message;
 use sanban_words::msg;
@@ -176,6 +176,15 @@ const fn pick(
     GAMES.key(id, Action::Pick(index), keys, words, 0)
 }
 
+/// Past of a game before any is known.
+static NO_PAST: GameSummary = GameSummary {
+    results: Vec::new(),
+    games: 0,
+    waiting: 0,
+    played: 0,
+    learnt: false,
+};
+
 /// The home screen.
 pub struct Home {
     chosen: usize,
@@ -253,8 +262,8 @@ impl Home {
         }
     }
 
-    fn past(&self) -> Option<&GameSummary> {
-        self.pasts.get(self.chosen)
+    fn past(&self) -> &GameSummary {
+        self.pasts.get(self.chosen).unwrap_or(&NO_PAST)
     }
 
     fn table(&self) -> Option<&Table> {
@@ -265,11 +274,8 @@ impl Home {
     fn offers_lesson(&self) -> bool {
         /// A person who has played this many games, or rounds, knows the rules.
         const SEVERAL: u64 = 10;
-        let has_lesson = self
-            .openers()
-            .is_some_and(|openers| openers.lesson.is_some());
-        let knows = |past: &GameSummary| past.learnt || past.games >= SEVERAL;
-        has_lesson && !self.past().is_some_and(knows)
+        let past = self.past();
+        self.has(|openers| openers.lesson) && !past.learnt && past.games < SEVERAL
     }
 
     /// `true` if the person has played nothing yet.
@@ -280,8 +286,10 @@ impl Home {
         none_learnt && self.pasts.iter().all(none_played)
     }
 
-    fn openers(&self) -> Option<GameOpeners> {
-        self.table().map(|table| table.openers)
+    /// `true` if the chosen game has such a screen.
+    fn has<T>(&self, opener: fn(&GameOpeners) -> Option<T>) -> bool {
+        self.table()
+            .is_some_and(|table| opener(&table.openers).is_some())
     }
 }
 
@@ -295,27 +303,18 @@ impl Actions for Home {
     }
 
     fn availability(&self, action: Action, _ctx: &Context) -> Availability {
-        match action {
-            Action::Pick(index) => Availability::shown(index < self.tables.len()),
-            Action::Continue | Action::Waiting => {
-                Availability::shown(self.past().is_some_and(|past| past.waiting > 0))
-            }
-            Action::Games => Availability::shown(self.past().is_some_and(|past| past.played > 0)),
-            Action::Results => Availability::shown(self.past().is_some_and(|past| past.counted)),
-            Action::Rated => Availability::shown(
-                self.openers()
-                    .is_some_and(|openers| openers.rated.is_some()),
-            ),
-            Action::Practice => Availability::shown(
-                self.openers()
-                    .is_some_and(|openers| openers.practice.is_some()),
-            ),
-            Action::Lesson => Availability::shown(
-                self.openers()
-                    .is_some_and(|openers| openers.lesson.is_some()),
-            ),
-            _ => Availability::Ready,
-        }
+        let past = self.past();
+        let is_there = match action {
+            Action::Pick(index) => index < self.tables.len(),
+            Action::Continue | Action::Waiting => past.waiting > 0,
+            Action::Games => past.played > 0,
+            Action::Results => past.games > 0,
+            Action::Rated => self.has(|openers| openers.rated),
+            Action::Practice => self.has(|openers| openers.practice),
+            Action::Lesson => self.has(|openers| openers.lesson),
+            _ => true,
+        };
+        Availability::shown(is_there)
     }
 
     fn refusal(&self, action: Action, _ctx: &Context) -> Option<String> {
@@ -334,74 +333,43 @@ impl Actions for Home {
             Action::Left => self.chosen = (self.chosen + len - 1) % len,
             Action::Right => self.chosen = (self.chosen + 1) % len,
             Action::Pick(index) => self.chosen = index.min(len - 1),
-            Action::SetUp => {
-                if let Some(openers) = self.openers() {
-                    let setup = (openers.setup)(ctx);
-                    ctx.push(setup);
-                }
-            }
-            Action::Play | Action::Watch => {
-                let opened = self.openers().map(|openers| match action {
-                    Action::Play => (openers.play)(ctx),
-                    _ => (openers.watch)(ctx),
-                });
-                match opened {
-                    Some(Ok(table)) => {
-                        ctx.push(table);
-                        if action == Action::Play
-                            && self.past().is_some_and(|past| past.waiting > 0)
-                        {
-                            ctx.say(tr!("home-begun-anew"));
-                        }
-                    }
-                    Some(Err(problem)) => ctx.warn(problem.to_string()),
-                    None => {}
-                }
-            }
             Action::Continue => self.go_on(ctx),
-            Action::Waiting => {
-                if let Some(&table) = self.table() {
-                    let waiting = UnfinishedTables::new(table, ctx);
-                    ctx.push(waiting);
-                }
-            }
-            Action::Games => {
-                if let Some(&table) = self.table() {
-                    let games = FinishedTables::new(table, ctx);
-                    ctx.push(games);
-                }
-            }
-            Action::Results => {
-                if let Some(table) = self.table() {
-                    let results = Results::new(table, ctx);
-                    ctx.push(results);
-                }
-            }
-            Action::Rated => {
-                if let Some(open) = self.openers().and_then(|openers| openers.rated) {
-                    let rated = open(ctx);
-                    ctx.push(rated);
-                }
-            }
-            Action::Practice => {
-                if let Some(open) = self.openers().and_then(|openers| openers.practice) {
-                    let drills = open(ctx);
-                    ctx.push(drills);
-                }
-            }
-            Action::Lesson => {
-                let lesson = self.openers().and_then(|openers| openers.lesson);
-                match lesson.map(|open| open(ctx)) {
-                    Some(Ok(lesson)) => ctx.push(lesson),
-                    Some(Err(problem)) => ctx.warn(problem),
-                    None => {}
-                }
-            }
             Action::Open => ctx.push(OpenGame::new()),
             Action::Settings => ctx.push(SettingsScreen::new(ctx)),
             Action::Quit => ctx.quit(),
+            of_game => match self.table().and_then(|table| open(table, of_game, ctx)) {
+                Some(Ok(screen)) => {
+                    ctx.push(screen);
+                    if action == Action::Play && self.past().waiting > 0 {
+                        ctx.say(tr!("home-begun-anew"));
+                    }
+                }
+                Some(Err(problem)) => ctx.warn(problem),
+                None => {}
+            },
         }
     }
+}
+
+/// The screen of a game behind an action, if the game has it.
+fn open(
+    table: &Table,
+    action: Action,
+    ctx: &mut Context,
+) -> Option<Result<Box<dyn Layer>, String>> {
+    let openers = &table.openers;
+    Some(match action {
+        Action::SetUp => Ok((openers.setup)(ctx)),
+        Action::Play => (openers.play)(ctx).map_err(|problem| problem.to_string()),
+        Action::Watch => (openers.watch)(ctx).map_err(|problem| problem.to_string()),
+        Action::Waiting => Ok(UnfinishedTables::new(*table, ctx).into()),
+        Action::Games => Ok(FinishedTables::new(*table, ctx).into()),
+        Action::Results => Ok(Results::new(table, ctx).into()),
+        Action::Rated => Ok(openers.rated?(ctx)),
+        Action::Practice => Ok(openers.practice?(ctx)),
+        Action::Lesson => openers.lesson?(ctx),
+        _ => return None,
+    })
 }
 
 impl Screen for Home {
@@ -483,9 +451,8 @@ impl Screen for Home {
         page.skip(if roomy { 2 } else { 1 });
         let panels = page.take(12);
         self.draw_panels(page.canvas(), panels);
-        let past = self.past().filter(|_| !roomy);
-        let past = past.map(|past| past.in_a_line(content.width.saturating_sub(4)));
-        page.centered(past.unwrap_or_default(), dim);
+        let past = if roomy { &NO_PAST } else { self.past() };
+        page.centered(past.in_a_line(content.width.saturating_sub(4)), dim);
         let buttons = page.take(1);
         self.draw_buttons(page.canvas(), buttons);
         if roomy {

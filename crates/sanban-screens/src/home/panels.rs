@@ -79,9 +79,8 @@ impl Home {
         for line in table.home_entry.tagline {
             about.centered(shorten(&line.text(), whole.width), theme.text);
         }
-        if let Some(past) = self.past() {
-            about.centered(past.in_a_line(whole.width.saturating_sub(4)), theme.dim);
-        }
+        let past = self.past().in_a_line(whole.width.saturating_sub(4));
+        about.centered(past, theme.dim);
         let rest = rest.above(4);
         let both = LIST + 3 + EMBLEM.0;
         let beside = whole.width >= both && rest.height >= EMBLEM.1;

@@ -235,17 +235,9 @@ impl<F: TableUi> Rated<F> {
         let Some(id) = self.entry(row).and_then(RatingEntry::table_id) else {
             return;
         };
-        let reply = ctx.storage().record_text(id);
-        let reading = Reading::new(
-            tr!("words-a-game", title = F::HOME_ENTRY.title),
-            ctx,
-            move |_| {
-                let gone = || tr!("rated-deleted");
-                let text = reply.ok_or_else(gone)?.wait();
-                let text = text.map_err(|problem| problem.to_string())?;
-                open(&text.ok_or_else(gone)?, id).map_err(|problem| problem.to_string())
-            },
-        );
+        let what = tr!("words-a-game", title = F::HOME_ENTRY.title);
+        let gone = || tr!("rated-deleted");
+        let reading = Reading::of_table(what, ctx, id, gone, move |text| open(text, id));
         ctx.push(reading);
     }
 
