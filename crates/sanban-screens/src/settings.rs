@@ -3,11 +3,13 @@
 use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
+use crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
 use super::themes::{ThemeList, sample};
 use crate::catalog::{CatalogContext as _, config_problem};
+use crate::form_page::FormScreen;
 use crate::purpose::purpose;
 use sanban_data::config::{Config, Kind, Setting};
 use sanban_game::Values;
@@ -87,25 +89,37 @@ impl SettingsScreen {
         screen.form.select(path);
         screen
     }
+}
 
-    fn change(&mut self, change: Option<(String, String)>, ctx: &mut Context) {
-        let Some((path, value)) = change else { return };
-        match problem_with(ctx, &path, &value) {
-            Some(problem) => ctx.warn(problem),
-            None => ctx.set(&[(&path, value)]),
-        }
+impl FormScreen for SettingsScreen {
+    fn form(&mut self) -> &mut Form {
+        &mut self.form
+    }
+
+    fn set(&mut self, path: &str, value: &str, ctx: &mut Context) -> Result<(), String> {
+        set_checked(path, value, ctx)
+    }
+
+    fn refresh(&mut self, ctx: &Context) {
         self.form.set_rows(rows(ctx));
     }
 }
 
-/// Reason why a setting cannot have this value, by the schema and by the game's rules and players.
-pub(super) fn problem_with(ctx: &Context, path: &str, value: &str) -> Option<String> {
+/// Gives a setting a value.
+///
+/// # Errors
+/// The reason why it cannot have this value, by the schema or by the game's rules and players.
+pub(super) fn set_checked(path: &str, value: &str, ctx: &mut Context) -> Result<(), String> {
     let mut changed = ctx.config().clone();
     if let Err(error) = changed.set(path, value) {
         let fault = error.faults().first().map(|fault| fault.message.clone());
-        return Some(fault.unwrap_or_else(|| error.to_string()));
+        return Err(fault.unwrap_or_else(|| error.to_string()));
     }
-    config_problem(ctx.tables(), &changed).map(|problem| problem.message)
+    if let Some(problem) = config_problem(ctx.tables(), &changed) {
+        return Err(problem.message);
+    }
+    ctx.set(&[(path, value.to_owned())]);
+    Ok(())
 }
 
 fn rows(ctx: &Context) -> Vec<Row> {
@@ -282,21 +296,11 @@ impl Screen for SettingsScreen {
     }
 
     fn settings_changed(&mut self, ctx: &mut Context) {
-        self.form.set_rows(rows(ctx));
+        self.refresh(ctx);
     }
 
-    fn capture(&mut self, key: crossterm::event::KeyEvent, ctx: &mut Context) -> bool {
-        let Some(entered) = self.form.capture(key) else {
-            return false;
-        };
-        if let Some((path, value)) = entered {
-            let problem = problem_with(ctx, &path, &value);
-            self.change(Some((path, value.clone())), ctx);
-            if problem.is_some() {
-                self.form.type_again(value);
-            }
-        }
-        true
+    fn capture(&mut self, key: KeyEvent, ctx: &mut Context) -> bool {
+        self.type_key(key, ctx)
     }
 
     fn takes_text(&self) -> bool {
@@ -318,7 +322,7 @@ impl Screen for SettingsScreen {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
         // The language may just have changed.
-        self.form.set_rows(rows(ctx));
+        self.refresh(ctx);
         let area = canvas.area();
         let theme = canvas.theme();
         if area.width < BESIDE {

@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use crossterm::event::KeyEvent;
 use ratatui::text::Line;
 
 use crate::catalog::{CatalogContext as _, OpenCompare};
@@ -21,11 +22,11 @@ use sanban_words::i18n::Message;
 use sanban_words::msg;
 use sanban_words::tr;
 
-use super::form_page::FormPage;
 use super::opponents::{self, OPPONENTS};
 use super::player_choices::{choice, choices, player_help, seat_in_words};
-use super::settings::{number_in_words, problem_with};
+use super::settings::{number_in_words, set_checked};
 use super::watch::Watch;
+use crate::form_page::{FormPage, FormScreen};
 
 /// Actions of the set-up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -129,75 +130,6 @@ impl<F: TableUi> Setup<F> {
         setup
     }
 
-    fn refresh(&mut self, ctx: &Context) {
-        let rows = rows::<F>(&self.plan, ctx.config(), self.unfolded);
-        self.form.set_rows(rows);
-    }
-
-    /// Changes a row, or shows why that is impossible.
-    fn change(&mut self, change: Option<(String, String)>, ctx: &mut Context) {
-        if let Some((key, value)) = change {
-            if let Err(problem) = self.try_to_change(&key, &value, ctx) {
-                ctx.warn(problem);
-            }
-            self.refresh(ctx);
-        }
-    }
-
-    fn try_to_change(&mut self, key: &str, value: &str, ctx: &mut Context) -> Result<(), String> {
-        if Some(key) == F::MATCH_LENGTH {
-            if let Some(problem) = problem_with(ctx, key, value) {
-                return Err(problem);
-            }
-            ctx.set(&[(key, value.to_owned())]);
-            return Ok(());
-        }
-        self.set(key, value)
-    }
-
-    /// Sets one row of the plan.
-    fn set(&mut self, key: &str, value: &str) -> Result<(), String> {
-        let plan = &mut self.plan;
-        if key == OPPONENTS {
-            let choice = choice::<F>(Strength::player(F::STRENGTHS, value))?;
-            opponents::set(&mut plan.seats, &choice)?;
-        } else if key == EACH_RULE {
-            self.unfolded = value == "true";
-        } else if key == "preset" {
-            plan.rules = RulesOf::<F>::preset(value).map_err(|problem| problem.to_string())?;
-        } else if key == "seed" {
-            plan.seed = value
-                .parse()
-                .map_err(|_| tr!("setup-not-a-seed", value = value))?;
-        } else if key == "seats" {
-            let usual = Plan::<F::Game>::usual().watched().seats;
-            let count = value
-                .parse()
-                .ok()
-                .filter(|count| F::Game::seats().contains(count))
-                .ok_or_else(|| tr!("setup-not-seats", value = value))?;
-            while plan.seats.len() < count {
-                let stand_in = usual.get(plan.seats.len()).or_else(|| usual.last());
-                plan.seats
-                    .push(stand_in.cloned().unwrap_or(SeatChoice::Human));
-            }
-            plan.seats.truncate(count);
-        } else if let Some(seat) = key
-            .strip_prefix("seat ")
-            .and_then(|n| n.parse::<usize>().ok())
-        {
-            let choice = choice::<F>(value)?;
-            if let Some(place) = plan.seats.get_mut(seat) {
-                *place = choice;
-            }
-        } else {
-            plan.rules
-                .set(key, value)
-                .map_err(|problem| problem.to_string())?;
-        }
-        Ok(())
-    }
-
     /// Plan of the table with AIs only, as strong as the chosen opponents if the game has strengths to choose from.
     fn watched(&self) -> Plan<F::Game> {
         let mut plan = self.plan.clone();
@@ -252,6 +184,61 @@ impl<F: TableUi> Setup<F> {
 
     fn people(&self) -> bool {
         self.plan.seats.contains(&SeatChoice::Human)
+    }
+}
+
+impl<F: TableUi> FormScreen for Setup<F> {
+    fn form(&mut self) -> &mut Form {
+        &mut self.form
+    }
+
+    fn set(&mut self, key: &str, value: &str, ctx: &mut Context) -> Result<(), String> {
+        let plan = &mut self.plan;
+        if Some(key) == F::MATCH_LENGTH {
+            set_checked(key, value, ctx)?;
+        } else if key == OPPONENTS {
+            let choice = choice::<F>(Strength::player(F::STRENGTHS, value))?;
+            opponents::set(&mut plan.seats, &choice)?;
+        } else if key == EACH_RULE {
+            self.unfolded = value == "true";
+        } else if key == "preset" {
+            plan.rules = RulesOf::<F>::preset(value).map_err(|problem| problem.to_string())?;
+        } else if key == "seed" {
+            plan.seed = value
+                .parse()
+                .map_err(|_| tr!("setup-not-a-seed", value = value))?;
+        } else if key == "seats" {
+            let usual = Plan::<F::Game>::usual().watched().seats;
+            let count = value
+                .parse()
+                .ok()
+                .filter(|count| F::Game::seats().contains(count))
+                .ok_or_else(|| tr!("setup-not-seats", value = value))?;
+            while plan.seats.len() < count {
+                let stand_in = usual.get(plan.seats.len()).or_else(|| usual.last());
+                plan.seats
+                    .push(stand_in.cloned().unwrap_or(SeatChoice::Human));
+            }
+            plan.seats.truncate(count);
+        } else if let Some(seat) = key
+            .strip_prefix("seat ")
+            .and_then(|n| n.parse::<usize>().ok())
+        {
+            let choice = choice::<F>(value)?;
+            if let Some(place) = plan.seats.get_mut(seat) {
+                *place = choice;
+            }
+        } else {
+            plan.rules
+                .set(key, value)
+                .map_err(|problem| problem.to_string())?;
+        }
+        Ok(())
+    }
+
+    fn refresh(&mut self, ctx: &Context) {
+        let rows = rows::<F>(&self.plan, ctx.config(), self.unfolded);
+        self.form.set_rows(rows);
     }
 }
 
@@ -498,19 +485,8 @@ impl<F: TableUi> Screen for Setup<F> {
         Some(Title::new(F::HOME_ENTRY.title).detail(tr!("setup-detail")))
     }
 
-    fn capture(&mut self, key: crossterm::event::KeyEvent, ctx: &mut Context) -> bool {
-        let Some(entered) = self.form.capture(key) else {
-            return false;
-        };
-        if let Some((key, value)) = entered {
-            let changed = self.try_to_change(&key, &value, ctx);
-            self.refresh(ctx);
-            if let Err(problem) = changed {
-                ctx.warn(problem);
-                self.form.type_again(value);
-            }
-        }
-        true
+    fn capture(&mut self, key: KeyEvent, ctx: &mut Context) -> bool {
+        self.type_key(key, ctx)
     }
 
     fn takes_text(&self) -> bool {

@@ -14,6 +14,7 @@ use std::num::NonZero;
 use std::sync::LazyLock;
 use std::time::Duration;
 
+use crossterm::event::KeyEvent;
 use ratatui::text::Line;
 
 use crate::tournament::{
@@ -36,7 +37,7 @@ use sanban_words::tr;
 
 use super::arena::{ArenaScreen, Seen, arena_problem, file_problem};
 use choices::Choices;
-use sanban_screens::form_page::FormPage;
+use sanban_screens::form_page::{FormPage, FormScreen};
 use sanban_screens::purpose::purpose;
 
 /// Actions of this screen.
@@ -164,7 +165,7 @@ impl<F: TableUi> Compare<F> {
             form: Form::default(),
         };
         compare.read(ctx);
-        compare.refresh();
+        compare.refresh(ctx);
         Ok(compare)
     }
 
@@ -209,44 +210,6 @@ impl<F: TableUi> Compare<F> {
         (at < self.choices.players.len()).then(|| key.clone())
     }
 
-    fn refresh(&mut self) {
-        self.form.set_rows(self.rows());
-    }
-
-    /// Changes a row, or returns the reason why that is impossible, as a line of text.
-    fn set(&mut self, key: &str, value: &str) -> Result<(), String> {
-        self.touched = true;
-        match key {
-            rows::RUN => {
-                let mut kept = self.kept.iter();
-                self.choices = match kept.find(|run| run.header.id == value) {
-                    Some(run) => {
-                        let schedule = run.header.setup.schedule(kind::<F>());
-                        Choices::of(&run.header, &schedule)
-                    }
-                    None => Choices::usual(self.proposed.clone(), kind::<F>()),
-                };
-                Ok(())
-            }
-            rows::GAMES => self.choices.set_games(value),
-            rows::ERROR => self.choices.set_error(value),
-            rows::SEED => self.choices.set_seed(value),
-            player => match rows::player_at(player) {
-                Some(at) => self.choices.set_player::<F>(at, value),
-                None => Ok(()),
-            },
-        }
-    }
-
-    fn change(&mut self, change: Option<(String, String)>, ctx: &mut Context) {
-        if let Some((key, value)) = change {
-            if let Err(problem) = self.set(&key, &value) {
-                ctx.warn(problem);
-            }
-            self.refresh();
-        }
-    }
-
     /// Opens the file of the arena, and then its screen.
     fn start(&mut self, ctx: &mut Context) -> Result<(), String> {
         let arena = arena_of::<F>(&self.rules, &self.choices.players, self.choices.seed)?;
@@ -284,6 +247,40 @@ impl<F: TableUi> Compare<F> {
             Some(Err(problem)) => ctx.warn(file_problem(&problem)),
             None => self.opening = Some(opening),
         }
+    }
+}
+
+impl<F: TableUi> FormScreen for Compare<F> {
+    fn form(&mut self) -> &mut Form {
+        &mut self.form
+    }
+
+    fn set(&mut self, key: &str, value: &str, _ctx: &mut Context) -> Result<(), String> {
+        self.touched = true;
+        match key {
+            rows::RUN => {
+                let mut kept = self.kept.iter();
+                self.choices = match kept.find(|run| run.header.id == value) {
+                    Some(run) => {
+                        let schedule = run.header.setup.schedule(kind::<F>());
+                        Choices::of(&run.header, &schedule)
+                    }
+                    None => Choices::usual(self.proposed.clone(), kind::<F>()),
+                };
+                Ok(())
+            }
+            rows::GAMES => self.choices.set_games(value),
+            rows::ERROR => self.choices.set_error(value),
+            rows::SEED => self.choices.set_seed(value),
+            player => match rows::player_at(player) {
+                Some(at) => self.choices.set_player::<F>(at, value),
+                None => Ok(()),
+            },
+        }
+    }
+
+    fn refresh(&mut self, _ctx: &Context) {
+        self.form.set_rows(self.rows());
     }
 }
 
@@ -394,7 +391,7 @@ impl<F: TableUi> Actions for Compare<F> {
             Action::Defaults => {
                 self.touched = true;
                 self.choices = Choices::usual(self.proposed.clone(), kind::<F>());
-                self.refresh();
+                self.refresh(ctx);
             }
             Action::Back => ctx.pop(),
         }
@@ -415,19 +412,8 @@ impl<F: TableUi> Screen for Compare<F> {
         Some(Title::new(F::HOME_ENTRY.title).detail(tr!("compare-detail", rules = rules)))
     }
 
-    fn capture(&mut self, key: crossterm::event::KeyEvent, ctx: &mut Context) -> bool {
-        let Some(entered) = self.form.capture(key) else {
-            return false;
-        };
-        if let Some((key, value)) = entered {
-            let changed = self.set(&key, &value);
-            self.refresh();
-            if let Err(problem) = changed {
-                ctx.warn(problem);
-                self.form.type_again(value);
-            }
-        }
-        true
+    fn capture(&mut self, key: KeyEvent, ctx: &mut Context) -> bool {
+        self.type_key(key, ctx)
     }
 
     fn takes_text(&self) -> bool {
@@ -447,7 +433,7 @@ impl<F: TableUi> Screen for Compare<F> {
         if let Some(kept) = self.reading.as_mut().and_then(Task::poll) {
             self.reading = None;
             self.take(kept);
-            self.refresh();
+            self.refresh(ctx);
         }
         if let Some(opening) = self.opening.take() {
             self.opened(opening, Task::poll, ctx);
@@ -456,12 +442,12 @@ impl<F: TableUi> Screen for Compare<F> {
 
     fn on_resume(&mut self, ctx: &mut Context) {
         self.read(ctx);
-        self.refresh();
+        self.refresh(ctx);
     }
 
-    fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
+    fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
         // In the present language.
-        self.refresh();
+        self.refresh(ctx);
         let button = match self.kept_run() {
             Some(run) if self.is_over(run) => tr!("compare-standings"),
             Some(_) => tr!("compare-go-on"),

@@ -103,11 +103,7 @@ impl<F: TableUi> Play<F> {
             Common::PlayAgainst(index) => self.play_against(index, ctx),
             Common::New if self.input.is_finished(&self.core) => self.new_table(ctx),
             Common::New if !self.is_worth_keeping() => self.new_table(ctx),
-            Common::New => ctx.push(Confirm::new(
-                OwnAction::<F>::Common(action),
-                tr!("table-begin-anew"),
-                self.unfinished(ctx),
-            )),
+            Common::New => self.ask(action, tr!("table-begin-anew"), ctx),
             Common::Save => {
                 let kept = self.core.desk.save(&ctx.storage());
                 match kept {
@@ -196,38 +192,28 @@ impl<F: TableUi> Play<F> {
         if self.core.trial {
             return ctx.pop();
         }
-        let desk = &mut self.core.desk;
-        if desk.is_elsewhere() {
-            if desk.has_ended() {
-                ctx.pop();
-            } else {
-                ctx.push(Confirm::new(
-                    OwnAction::<F>::Common(Common::Leave),
-                    tr!("table-leave"),
-                    self.unfinished(ctx),
-                ));
-            }
-            return;
-        }
-        if self.input.is_finished(&self.core) {
+        let asks = if self.core.desk.is_elsewhere() {
+            !self.core.desk.has_ended()
+        } else if self.input.is_finished(&self.core) || self.is_untouched() {
+            // An untouched table is not worth a place among the unfinished ones.
             self.core.desk.discard();
-            ctx.pop();
-        } else if self.is_untouched() {
-            // It is not worth a place among the unfinished ones.
-            self.core.desk.discard();
-            ctx.pop();
-        } else if self.core.desk.is_over()
-            || !self.input.is_worth_a_question(&self.core)
-            || !ctx.config().table.confirm_leaving
-        {
-            ctx.pop();
+            false
         } else {
-            ctx.push(Confirm::new(
-                OwnAction::<F>::Common(Common::Leave),
-                tr!("table-leave"),
-                self.unfinished(ctx),
-            ));
+            !self.core.desk.is_over()
+                && self.input.is_worth_a_question(&self.core)
+                && ctx.config().table.confirm_leaving
+        };
+        if asks {
+            self.ask(Common::Leave, tr!("table-leave"), ctx);
+        } else {
+            ctx.pop();
         }
+    }
+
+    /// Asks before what is unfinished is left.
+    fn ask(&self, action: Common, question: String, ctx: &mut Context) {
+        let action = OwnAction::<F>::Common(action);
+        ctx.push(Confirm::new(action, question, self.unfinished(ctx)));
     }
 
     /// Asks for the strength of the opponents.
