@@ -204,8 +204,11 @@ impl<F: Spoken> PlainTable<'_, '_, F> {
 
     pub(super) fn save(&mut self) -> PlainResult {
         let record = self.record();
-        let storage = self.offscreen.ctx.storage();
-        let saved = storage.save_record::<F::Game>(&record, self.session.take_backs());
+        let saved = self
+            .offscreen
+            .ctx
+            .storage()
+            .save_record::<F::Game>(&record, self.session.take_backs());
         let line = match saved {
             Ok(place) => tr!("table-saved", place = place),
             Err(problem) => problem,
@@ -254,8 +257,7 @@ impl<F: Spoken> PlainTable<'_, '_, F> {
     /// Text of the candidates' values: by the adviser, or by the review's judge if the adviser has no values.
     fn values(&self, view: &ViewOf<F>, opinion: &Opinion<ActionOf<F>>) -> Option<String> {
         let said = |candidates: &[Candidate<ActionOf<F>>], value: fn(f64) -> String| {
-            let few = candidates.iter().take(F::CANDIDATES);
-            let told = few.map(|known| {
+            let told = candidates.iter().take(F::CANDIDATES).map(|known| {
                 tr!(
                     "plain-value",
                     action = F::action_words(view, &known.action),

@@ -365,8 +365,10 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
         }
         if let Some(RatedTable::Opponents(_)) = self.session.rated() {
             let ctx = &self.offscreen.ctx;
-            let mut reading = ctx.storage().career(F::Game::NAME, ctx.workers());
-            let career = reading.within(AT_ONCE);
+            let career = ctx
+                .storage()
+                .career(F::Game::NAME, ctx.workers())
+                .within(AT_ONCE);
             if let Some(news) = career.and_then(|career| rating_news(&career.entries)) {
                 self.lines.tell_sentence(news)?;
             }
@@ -443,8 +445,7 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
             self.session.leave_for_good();
             return Vec::new();
         }
-        let storage = self.offscreen.ctx.storage();
-        let _ = storage.flush();
+        let _ = self.offscreen.ctx.storage().flush();
         if finished && self.session.is_kept() {
             self.session.leave_for_good();
             return vec![tr!("plain-finished")];

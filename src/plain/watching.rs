@@ -113,8 +113,11 @@ impl<F: Spoken> PlainTable<'_, '_, F> {
 
     /// Answers a question about the position, such as that about the board.
     fn tell_answer(&mut self, typed: &str) -> PlainResult {
-        let actor = self.session.state().actor();
-        let view = actor.map(|seat| self.session.view(seat));
+        let view = self
+            .session
+            .state()
+            .actor()
+            .map(|seat| self.session.view(seat));
         match view.and_then(|view| F::hear(&view, typed)) {
             Some(Heard::Told(lines)) => {
                 self.lines.tell_all(lines)?;

@@ -199,8 +199,9 @@ fn lesson_after<F: Spoken>(ctx: &Context) -> Option<OpenLesson> {
 impl Table {
     /// The other players at the table of a finished game, each once, by strength if that has a word; empty if there were none.
     pub fn others_at(&self, game: &Finished) -> String {
-        let seats = Seat::all(game.players.len()).zip(&game.players);
-        let others = seats.filter(|(seat, _)| seat.0 != game.seat);
+        let others = Seat::all(game.players.len())
+            .zip(&game.players)
+            .filter(|(seat, _)| seat.0 != game.seat);
         let mut names: Vec<String> = others
             .map(|(_, player)| match player.as_str() {
                 "human" => tr!("words-a-person"),

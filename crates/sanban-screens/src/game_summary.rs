@@ -73,8 +73,10 @@ fn lines(summary: &Summary, table: &Table) -> Vec<String> {
         count => Some(games(count)),
     };
     if summary.games == 0 {
-        let set_up = set_up.map(|games| tr!("home-from-position", games = games));
-        return set_up.into_iter().collect();
+        return set_up
+            .map(|games| tr!("home-from-position", games = games))
+            .into_iter()
+            .collect();
     }
     let mut lines = vec![games(summary.games)];
     if summary.places.is_empty() {

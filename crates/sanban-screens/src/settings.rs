@@ -129,8 +129,7 @@ fn rows(ctx: &Context) -> Vec<Row> {
         if !rows.is_empty() {
             rows.push(Row::heading(""));
         }
-        let mut tables = ctx.tables().iter();
-        let table = tables.find(|table| table.name == section.name);
+        let table = ctx.tables().iter().find(|table| table.name == section.name);
         let title = table.map_or(section.title, |table| table.home_entry.title);
         rows.push(Row::heading(title.text()));
         rows.extend(section.settings.iter().map(|setting| row(setting, config)));

@@ -108,8 +108,8 @@ pub struct Setup<F: TableUi> {
 
 /// Opener of the comparison of AIs at this game, if the program offers one.
 fn open_compare<F: TableUi>(ctx: &Context) -> Option<OpenCompare> {
-    let mut tables = ctx.tables().iter();
-    tables
+    ctx.tables()
+        .iter()
         .find(|table| table.name == F::Game::NAME)?
         .openers
         .compare

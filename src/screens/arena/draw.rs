@@ -137,8 +137,8 @@ impl ArenaScreen {
             .filter(|&played| played > 0)?;
         let expected = self.expected(known)?;
         let to_play = expected.units.saturating_sub(known.done);
-        let taken = ctx.now.saturating_duration_since(self.begun);
-        let left = taken.as_secs_f64() / played as f64 * to_play as f64;
+        let left = ctx.now.saturating_duration_since(self.begun).as_secs_f64() / played as f64
+            * to_play as f64;
         Some((Duration::try_from_secs_f64(left).ok()?, expected.estimated))
     }
 

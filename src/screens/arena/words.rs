@@ -212,8 +212,9 @@ fn superiority(standings: &Standings, one: &Standing) -> String {
 
 /// Number of decimals that show two significant digits of the narrowest interval; two to five.
 fn digits(rows: &[Standing]) -> usize {
-    let widths = rows.iter().filter_map(|one| one.score95);
-    let narrowest = widths
+    let narrowest = rows
+        .iter()
+        .filter_map(|one| one.score95)
         .map(|[low, high]| (high - low) / 2.0)
         .filter(|&half| half > 0.0)
         .fold(1.0, f64::min);

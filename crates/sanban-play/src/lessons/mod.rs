@@ -429,11 +429,14 @@ impl<F: Spoken> Lesson<F> {
         let inside = area.below(1).after(1).before(1);
         let told = |sign: &str, text: String, style: Style| -> Vec<(String, Style)> {
             let room = inside.width.saturating_sub(width(sign));
-            let parts = wrap(&text, room).into_iter().enumerate();
-            let lines = parts.map(|(index, part)| match index {
-                0 => (format!("{sign}{part}"), style),
-                _ => (format!("{}{part}", " ".repeat(width(sign).into())), style),
-            });
+            let lines =
+                wrap(&text, room)
+                    .into_iter()
+                    .enumerate()
+                    .map(|(index, part)| match index {
+                        0 => (format!("{sign}{part}"), style),
+                        _ => (format!("{}{part}", " ".repeat(width(sign).into())), style),
+                    });
             lines.collect()
         };
         let praise = self.praise();
@@ -490,8 +493,12 @@ fn begins_at<F: Spoken>(progress: LessonProgress) -> usize {
 /// The table of a step.
 fn table_of<F: Spoken>(at: usize, ctx: &mut Context) -> Result<Play<F>, String> {
     let steps = F::lesson();
-    let until = steps.get(..=at).unwrap_or(steps);
-    let table = until.iter().rev().find_map(|step| step.table.as_ref());
+    let table = steps
+        .get(..=at)
+        .unwrap_or(steps)
+        .iter()
+        .rev()
+        .find_map(|step| step.table.as_ref());
     let Some(table) = table else {
         return Err(tr!("lesson-none"));
     };

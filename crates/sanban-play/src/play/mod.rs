@@ -11,13 +11,12 @@
 //! | `lesson` | a game's part in its lesson: steps at prepared tables |
 //! | `moments` | explanations of events that happen for the first time |
 //! | `rating_news` | effect of a rated game on the rating |
-//! | `plain` | default drawing of table, hint and log |
+//! | `plain` | default drawing of table, hint, log and of a player's candidates |
 //! | `opponents` | dialog for the strength of the opponents |
 //! | `perform` | performing common actions |
 //! | `spoken` | a game as lines of text, without a screen |
 //! | `taught` | the table of a lesson |
 //! | `screen` | the table as a screen: availability of actions, keys, mouse, time |
-//! | `thoughts` | drawing of a player's candidates |
 
 mod bindings;
 mod core;
@@ -31,7 +30,6 @@ mod rating_news;
 mod screen;
 mod spoken;
 mod taught;
-mod thoughts;
 
 pub use crate::review::{Opinion, Opinions, ReviewUi, RulesOf, ViewOf};
 pub use bindings::{Action, Common, bindings, faults, worded};
@@ -40,12 +38,12 @@ pub use input::{Change, Input, LessonStep, TableUi, lesson_above};
 pub use lesson::{Judge, PreparedTable, Step, Task, Verdict};
 pub use moments::Moment;
 pub use opponents::{BINDINGS as OPPONENTS_BINDINGS, OpponentsDialog};
+pub use plain::{draw_choices, draw_thinking};
 pub use rating_news::news as rating_news;
 pub use screen::LOG;
 pub use spoken::{
     Follower, Heard, IllegalOf, Menu, Spoken, action_typed, choice_of, list, numbered, told_at,
 };
-pub use thoughts::{draw_choices, draw_thinking};
 
 use std::time::Instant;
 

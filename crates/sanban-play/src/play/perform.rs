@@ -221,12 +221,13 @@ impl<F: TableUi> Play<F> {
         let players = self.core.desk.session().map(Session::opponents);
         let mut players = players.into_iter().flatten();
         let first = players.next();
-        let alike = first.filter(|first| players.all(|other| other == *first));
-        let now = alike.and_then(|player| {
-            F::STRENGTHS
-                .iter()
-                .position(|strength| strength.spec == player)
-        });
+        let now = first
+            .filter(|first| players.all(|other| other == *first))
+            .and_then(|player| {
+                F::STRENGTHS
+                    .iter()
+                    .position(|strength| strength.spec == player)
+            });
         ctx.push(OpponentsDialog::new(F::STRENGTHS, now, |index| {
             OwnAction::<F>::Common(Common::PlayAgainst(index))
         }));

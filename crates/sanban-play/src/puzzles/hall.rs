@@ -15,9 +15,7 @@ use sanban_term::widgets::List;
 use sanban_words::msg;
 use sanban_words::tr;
 
-use super::answers::Reading;
-use super::daily;
-use super::progress::Progress;
+use super::progress::{Progress, Reading, level_words};
 use super::solving::{PuzzleScreen, Source};
 use super::ui::PuzzleUi;
 
@@ -152,7 +150,7 @@ impl<F: PuzzleUi> PuzzleHall<F> {
                         percent = (100 * rate.first + tried / 2) / tried
                     ),
                 };
-                (daily::level(*level), state)
+                (level_words(*level), state)
             }
         }
     }
@@ -231,8 +229,7 @@ impl<F: PuzzleUi> Screen for PuzzleHall<F> {
         let now = ctx.clock().now();
         let count = u16::try_from(SOURCES.len()).unwrap_or(0);
         let rows = self.rows(now);
-        let names = rows.iter().map(|(name, _)| width(name)).max();
-        let state_at = names.unwrap_or(0) + 5;
+        let state_at = rows.iter().map(|(name, _)| width(name)).max().unwrap_or(0) + 5;
         let inside = centered(area, wide, area.height).below(air + 1);
         let mut list = self.list;
         list.draw(

@@ -2,11 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use sanban_data::statistics::day_number;
-use sanban_game::practice::{HalfLives, Level, Memory};
+use serde::{Deserialize, Serialize};
 
-use super::answers::PuzzleAnswer;
-use super::ui::Puzzle;
+use super::ui::{Puzzle, PuzzleUi};
+use crate::session::storage::Past;
+use crate::session::{SessionContext as _, Today};
+use sanban_data::statistics::day_number;
+use sanban_game::Seed;
+use sanban_game::practice::{HalfLives, Level, Memory};
+use sanban_term::context::Context;
+use sanban_term::worker::Task;
 
 /// Share of puzzles solved at the first try.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -162,10 +167,124 @@ impl Progress {
     }
 }
 
+/// The puzzle of a date of the local calendar, `2026-11-26`; `None` if that is no date, or there are no puzzles.
+///
+/// Every puzzle occurs once before any is repeated: they are shuffled again for each round.
+pub fn of_date<'a, A>(puzzles: &'a [Puzzle<A>], date: &str) -> Option<&'a Puzzle<A>> {
+    let count = i64::try_from(puzzles.len())
+        .ok()
+        .filter(|&count| count > 0)?;
+    let day = day_number(date)?;
+    // Sorted by id, so that the order in the file has no effect.
+    let mut order: Vec<&Puzzle<A>> = puzzles.iter().collect();
+    order.sort_by(|one, other| one.id.cmp(&other.id));
+    let round = day.div_euclid(count);
+    Seed(0)
+        .derive(round.unsigned_abs())
+        .stream()
+        .shuffle(&mut order);
+    order
+        .get(usize::try_from(day.rem_euclid(count)).unwrap_or(0))
+        .copied()
+}
+
+/// Label of a level.
+pub(super) fn level_words(level: Level) -> String {
+    match level {
+        Level::Easy => sanban_words::tr!("puzzles-level-easy"),
+        Level::Medium => sanban_words::tr!("puzzles-level-medium"),
+        Level::Hard => sanban_words::tr!("puzzles-level-hard"),
+    }
+}
+
+/// An attempt at a puzzle. An immediate retry, after the solution was seen, is not stored.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct PuzzleAnswer {
+    /// Time, in seconds since 1970 (UTC).
+    pub time: u64,
+    /// Local date, `2026-11-26`.
+    pub day: String,
+    pub puzzle: String,
+    /// Name of its level.
+    pub level: String,
+    /// `true` if it was asked as the daily puzzle.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub daily: bool,
+    /// The last choice, in the game's notation; empty if the solution was asked for.
+    pub chosen: String,
+    /// `true` if it was solved.
+    pub right: bool,
+    /// Duration in seconds.
+    pub seconds: f64,
+}
+
+impl PuzzleAnswer {
+    /// The level; `None` if this version of the program does not know it.
+    pub fn level(&self) -> Option<Level> {
+        self.level.parse().ok()
+    }
+}
+
+/// Data needed before a puzzle is asked.
+#[derive(Debug, Default)]
+pub(super) struct Read {
+    /// All answers, in the order in which they were given.
+    pub(super) answers: Vec<PuzzleAnswer>,
+    pub(super) today: Today,
+    /// Error of reading.
+    pub(super) problem: Option<String>,
+}
+
+/// Reading in progress.
+pub(super) struct Reading {
+    past: Task<Past<PuzzleAnswer>>,
+    day: Task<Today>,
+    read: Option<Past<PuzzleAnswer>>,
+    today: Option<Today>,
+}
+
+impl Reading {
+    /// Reads all answers to the puzzles of a game, and the date, on workers.
+    pub(super) fn start<F: PuzzleUi>(ctx: &Context) -> Reading {
+        let clock = ctx.clock();
+        Reading {
+            past: ctx.storage().past::<F::Game, PuzzleAnswer>(ctx.workers()),
+            day: ctx.workers().start("day", move |_| clock.today()),
+            read: None,
+            today: None,
+        }
+    }
+
+    /// The data, once read.
+    pub(super) fn poll(&mut self) -> Option<Read> {
+        if self.read.is_none() {
+            self.read = self.past.poll();
+        }
+        if self.today.is_none() {
+            self.today = self.day.poll();
+        }
+        let (Some(_), Some(_)) = (&self.read, &self.today) else {
+            return None;
+        };
+        let past = self.read.take().unwrap_or_default();
+        Some(Read {
+            answers: past.answers,
+            problem: past.problem,
+            today: self.today.take().unwrap_or_default(),
+        })
+    }
+}
+
+/// Stores an answer.
+pub(super) fn record<F: PuzzleUi>(answer: &PuzzleAnswer, ctx: &Context) {
+    ctx.storage().add_answer::<F::Game>(answer);
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use sanban_game::Seat;
+    use std::collections::BTreeSet;
 
     const HOUR: u64 = 3600;
 
@@ -231,5 +350,34 @@ mod tests {
         assert_eq!(progress.streak("2026-11-20"), 1);
         assert_eq!(progress.streak(""), 0);
         assert_eq!(Progress::default().streak("2026-11-26"), 0);
+    }
+
+    fn puzzles(count: usize) -> Vec<Puzzle<()>> {
+        let puzzle = |number: usize| Puzzle {
+            id: format!("{number:02}"),
+            level: Level::Easy,
+            position: String::new(),
+            seat: Seat(0),
+            choices: Vec::new(),
+        };
+        (0..count).map(puzzle).collect()
+    }
+
+    #[test]
+    fn a_date_has_one_puzzle_and_all_come_before_one_comes_again() {
+        let puzzles = puzzles(31);
+        let of = |date: &str| of_date(&puzzles, date).map(|puzzle| puzzle.id.clone());
+        assert_eq!(of("2026-11-26"), of("2026-11-26"));
+        // These 31 days are a round.
+        let dates = (13..=30)
+            .map(|day| format!("2026-11-{day:02}"))
+            .chain((1..=13).map(|day| format!("2026-12-{day:02}")));
+        let ids: BTreeSet<String> = dates.filter_map(|date| of(&date)).collect();
+        assert_eq!(ids.len(), 31);
+        assert_eq!(of("no date"), None);
+        assert_eq!(
+            of_date(&puzzles[..0], "2026-11-26").map(|found| &found.id),
+            None
+        );
     }
 }

@@ -19,10 +19,9 @@ use sanban_term::widgets::candidates::{Browser, CANDIDATE, HINT};
 use sanban_term::worker::Task;
 use sanban_words::tr;
 
-use super::answers::{PuzzleAnswer, Reading, record};
 use super::bindings::{Action, PuzzleAction, bindings};
-use super::daily::{self, of_date};
 use super::progress::Progress;
+use super::progress::{PuzzleAnswer, Reading, level_words, of_date, record};
 use super::ui::{Asked, Choice, Course, OwnAction, Puzzle, PuzzleUi};
 
 /// Choice of the puzzles to ask.
@@ -460,7 +459,7 @@ impl<F: PuzzleUi> Screen for PuzzleScreen<F> {
         let Some(puzzle) = self.puzzle else {
             return Some(title);
         };
-        let level = daily::level(puzzle.level);
+        let level = level_words(puzzle.level);
         let detail = match self.source {
             Source::Daily => tr!(
                 "puzzle-detail-daily",

@@ -261,8 +261,9 @@ impl<F: ReviewUi> Review<F> {
     /// Name of the seat of a decision, if several seats are reviewed.
     fn who(&self, place: Place) -> Option<String> {
         let seat = self.decision(place).seat;
-        let decisions = self.games.iter().flat_map(|game| &game.decisions);
-        decisions
+        self.games
+            .iter()
+            .flat_map(|game| &game.decisions)
             .into_iter()
             .any(|other| other.seat != seat)
             .then(|| shorten(&F::who(&self.names, seat), 12))

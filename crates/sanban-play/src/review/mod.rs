@@ -11,13 +11,12 @@
 //! | `judging`, `kept` | judging a table in the background; storing judgements |
 //! | `decisions` | decisions of a series, from its record or from views |
 //! | `bindings` | actions and their keys |
-//! | `screen` | availability of actions, handling of keys and mouse |
-//! | `draw`, `guide` | the drawing; the legend |
+//! | `screen` | availability of actions, handling of keys and mouse, the legend |
+//! | `draw` | the drawing |
 
 mod bindings;
 mod decisions;
 mod draw;
-mod guide;
 mod judge;
 mod judging;
 mod kept;
@@ -253,8 +252,8 @@ impl<F: ReviewUi> Review<F> {
     }
 
     fn cost(&self, place: Place) -> f64 {
-        let judging = self.judging.borrow();
-        judging
+        self.judging
+            .borrow()
             .get(self.decision(place).key)
             .flatten()
             .map_or(0.0, Judgement::cost)
@@ -316,8 +315,12 @@ impl<F: ReviewUi> Review<F> {
 
     fn step(&mut self, steps: isize) {
         let chosen = self.place();
-        let at = self.listed.iter().position(|&place| Some(place) == chosen);
-        let next = at.unwrap_or_default().saturating_add_signed(steps);
+        let next = self
+            .listed
+            .iter()
+            .position(|&place| Some(place) == chosen)
+            .unwrap_or_default()
+            .saturating_add_signed(steps);
         if let Some(&place) = self
             .listed
             .get(next.min(self.listed.len().saturating_sub(1)))

@@ -4,10 +4,8 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 
 use super::flourish::Flourish;
-use super::foreign_files::Foreign;
-use super::outcomes;
 use super::{
-    HomeEntry, RatedPlay, Session, Strength, Timeline, YOU, call_players, name_of, shown_name,
+    RatedPlay, Session, Strength, Timeline, YOU, call_players, name_of, outcomes, shown_name,
 };
 use sanban_data::config::{Config, Section, Setting};
 use sanban_game::{Act, Candidate, Decision, Game, Record, Rules as _, Seat, State, StopFlag};
@@ -343,8 +341,8 @@ pub trait TableDisplay: 'static {
     /// Name of a set of rules: the nearest preset, and a remark if it was changed.
     fn rules_called(rules: &<StateOf<Self> as State>::Rules) -> String {
         let (preset, changed) = rules.nearest_preset();
-        let words = Self::rule_value_words("preset", preset);
-        let called = words.map_or_else(|| preset.to_owned(), Message::text);
+        let called = Self::rule_value_words("preset", preset)
+            .map_or_else(|| preset.to_owned(), Message::text);
         if changed.is_empty() {
             called
         } else {
@@ -469,3 +467,42 @@ pub type NextStep = Box<dyn FnMut() -> Option<Vec<String>>>;
 
 /// Opens the puzzles named by a word of the command line; `None` for an unknown word.
 pub type OpenPuzzles = fn(&str, &mut Context) -> Option<Box<dyn Layer>>;
+
+/// A file format for games, besides records.
+#[derive(Clone, Copy)]
+pub struct Foreign {
+    /// Extension of the files, without the dot.
+    pub ending: &'static str,
+    /// Checks if bytes look like such a file.
+    pub is: fn(&[u8]) -> bool,
+    /// Converts such a file to a record of the main line of its first game; `None` if it is invalid.
+    pub record: fn(&[u8]) -> Option<String>,
+    /// Reads such a file for viewing, on a worker.
+    ///
+    /// # Errors
+    /// The reason why it is invalid.
+    pub read: ReadForeign,
+}
+
+/// Reads the content of a file in another format. The flag is raised when the result is not needed any more.
+pub type ReadForeign = fn(&[u8], &StopFlag) -> Result<OpenRead, String>;
+
+/// Opens a screen for the content of a file.
+pub type OpenRead = Box<dyn FnOnce(&mut Context) -> Box<dyn Layer> + Send>;
+
+/// A game's entry on the home screen.
+pub struct HomeEntry {
+    /// The displayed name.
+    pub title: Message,
+    /// The name in Japanese, or a word for the kind of game.
+    pub other_name: Message,
+    /// Two lines of at most 22 columns each.
+    pub tagline: [Message; 2],
+    /// Draws the emblem into an area of 20 columns and 5 rows.
+    pub emblem: fn(&mut Canvas<'_>, Rect),
+    /// Description of the game and its features, for the panel on larger terminals.
+    pub about: Message,
+}
+
+/// Columns and rows of an emblem.
+pub const EMBLEM: (u16, u16) = (20, 5);

@@ -297,8 +297,7 @@ impl<F: TableDisplay> Writer<F> {
             let dealt = F::deal_lines(&self.state, names);
             lines.extend(dealt.into_iter().map(|(text, hidden)| {
                 let who = text.split(": ").next().unwrap_or_default().to_owned();
-                let mut seats = Seat::all(names.len());
-                let seat = seats.find(|&seat| F::who(names, seat) == who);
+                let seat = Seat::all(names.len()).find(|&seat| F::who(names, seat) == who);
                 LogLine {
                     who,
                     short_who: seat.map_or_else(String::new, |seat| F::short_who(names, seat)),

@@ -8,95 +8,74 @@
 //! | file | what lives there |
 //! |---|---|
 //! | `plan` | parameters of a new table |
-//! | `seat` | occupant of a seat |
-//! | `thinker` | a player on a thread of its own |
+//! | `seats` | choices for the seats, proposed opponents, names |
 //! | `decisions` | decisions of the players, for display |
-//! | `pending_decision`, `thinking` | pending decisions, and hints |
+//! | `thinking` | a player on a thread of its own, pending decisions, and hints |
 //! | `clock` | pace, holding, the next step |
 //! | `wall_clock` | time and date |
-//! | `navigation` | undo, redo, any ply, other lines of play |
-//! | `series` | score of a series of games; seats that are swapped |
-//! | `take_backs`, `hints` | take-backs; decisions made after a hint |
+//! | `navigation` | undo, redo, any ply, other lines of play; a series of games, seats that are swapped |
+//! | `help` | take-backs; decisions made after a hint |
 //! | `autosave` | the autosave, and results of finished games |
-//! | `rated` | rated games: rating method and opponents |
+//! | `rated` | rated games: rating method and opponents; odds of a watched game, and upsets |
 //! | `lines` | the lines of a game: its main line and its variations |
 //! | `timeline` | positions along the main line |
 //! | `context`, `storage` | the effective configuration; persistent data |
 //! | `themes` | a person's own themes |
 //! | `desk`, `remote` | a person's place at a local or remote table |
-//! | `table_spec` | a table described in words |
-//! | `config_problem` | errors of a game in the settings |
+//! | `table_spec` | a table described in words; errors of a game in the settings |
 //! | `flourish` | short animations at a table |
-//! | `display`, `home_entry`, `strength`, `foreign_files` | a game's part in the screens |
+//! | `display` | a game's part in the screens |
 //! | `game_log` | the log of actions |
 //! | `lesson_step` | the lesson as the first step of a game's practice |
 //! | `shared_keys` | keys common to several screens of a table |
-//! | `names`, `outcomes` | seats, tables and results in words |
-//! | `odds` | odds of a watched game, and upsets |
+//! | `outcomes` | results in words |
 
 mod autosave;
 mod clock;
-mod config_problem;
 pub mod context;
 mod decisions;
 mod desk;
 mod display;
 mod flourish;
-mod foreign_files;
 mod game_log;
-mod hints;
-mod home_entry;
+mod help;
 mod lesson_step;
 pub mod lines;
-mod names;
 mod navigation;
-mod odds;
 pub mod outcomes;
-mod pending_decision;
 mod plan;
 mod rated;
 mod remote;
-mod seat;
-mod series;
+mod seats;
 mod shared_keys;
 pub mod storage;
-mod strength;
 mod table_spec;
-mod take_backs;
 pub mod themes;
-pub mod thinker;
 mod thinking;
 pub mod timeline;
 mod wall_clock;
 
 pub use autosave::SavedTable;
-pub use config_problem::ConfigProblem;
 pub use context::waits;
 pub use context::{SessionContext, copy_record, keymap};
 pub use desk::Desk;
 pub use display::{
-    ActionOf, Analyst, ClassWords, DrawInput, FindFortunes, Forecast, ForecastWork, Fortune,
-    FortuneWork, Hand, HiddenAction, LookForNext, NextStep, Observation, OpenPractice, OpenPuzzles,
-    ReasonOf, StateOf, TableDisplay, Unfolding,
+    ActionOf, Analyst, ClassWords, DrawInput, EMBLEM, FindFortunes, Forecast, ForecastWork,
+    Foreign, Fortune, FortuneWork, Hand, HiddenAction, HomeEntry, LookForNext, NextStep,
+    Observation, OpenPractice, OpenPuzzles, OpenRead, ReadForeign, ReasonOf, StateOf, TableDisplay,
+    Unfolding,
 };
 pub use flourish::{Flourish, Flourishes};
-pub use foreign_files::{Foreign, OpenRead, ReadForeign};
 pub use game_log::{GameLog, LogEyes, LogTail, Perspective};
-pub use hints::Help;
-pub use home_entry::{EMBLEM, HomeEntry};
+pub use help::{Help, take_backs_in_words};
 pub use lesson_step::LessonStep;
 pub use lines::{Lines, SharedLines};
-pub use names::{YOU, call_players, is_you, name_of, shown_name};
-pub use odds::{SeatOdds, odds, upset};
 pub use plan::{Plan, PlanError};
-pub use rated::RatedPlay;
-pub use rated::{NextRated, RatedTable, score_of};
+pub use rated::{NextRated, RatedPlay, RatedTable, SeatOdds, odds, score_of, upset};
 pub use remote::{Remote, RemoteEvent};
-pub use seat::SeatChoice;
+pub use seats::{SeatChoice, Strength, YOU, call_players, is_you, name_of, shown_name};
 pub use shared_keys::{Group, KEYS, Shared, unlike};
-pub use strength::Strength;
-pub use table_spec::{TableSpec, TableSpecError};
-pub use take_backs::take_backs_in_words;
+pub use table_spec::{ConfigProblem, TableSpec, TableSpecError};
 pub use thinking::Hint;
 pub use timeline::Timeline;
 pub use wall_clock::{Today, WallClock};
@@ -105,8 +84,7 @@ use std::collections::BTreeSet;
 use std::time::Instant;
 
 use decisions::Decisions;
-use hints::HintMarks;
-use pending_decision::PendingDecision;
+use help::HintMarks;
 use sanban_data::store::TakeBacks;
 use sanban_game::{
     Decision, Game, Player, ReadError, Record, Seat, Spec, SpecError, State, View, harmless,
@@ -114,7 +92,7 @@ use sanban_game::{
 use sanban_term::settings::Pace;
 use sanban_term::worker::Workers;
 use storage::TableAutosave;
-use thinker::Thinker;
+use thinking::{PendingDecision, Thinker};
 
 /// The occupant of a seat.
 enum SeatOccupant<S: State> {

@@ -18,8 +18,8 @@ pub struct CameTo {
 impl CameTo {
     /// Results of a record's games, with this text.
     pub fn of<G: Game>(record: &Record<G::State>, words: Option<String>) -> CameTo {
-        let person = only_person(record);
-        let outcomes = person.map_or_else(Vec::new, |seat| outcomes_of::<G>(record, seat));
+        let outcomes =
+            only_person(record).map_or_else(Vec::new, |seat| outcomes_of::<G>(record, seat));
         let sum: f64 = outcomes.iter().map(|outcome| outcome.score).sum();
         CameTo {
             words,
@@ -31,8 +31,9 @@ impl CameTo {
 
 /// Seat of the only person in a record; `None` if there are several, or none.
 pub fn only_person<S: State>(record: &Record<S>) -> Option<Seat> {
-    let seats = Seat::all(record.players.len()).zip(&record.players);
-    let mut people = seats.filter(|(_, player)| *player == "human");
+    let mut people = Seat::all(record.players.len())
+        .zip(&record.players)
+        .filter(|(_, player)| *player == "human");
     let (seat, _) = people.next()?;
     people.next().is_none().then_some(seat)
 }

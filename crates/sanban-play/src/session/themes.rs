@@ -27,8 +27,12 @@ pub struct OwnTheme {
 impl Themes {
     /// Reads the files `*.toml` of a folder, which need not exist. Problems are stored with the theme.
     pub fn read(folder: &Path) -> Themes {
-        let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-        let mut files: Vec<_> = entries.map(|entry| entry.path()).collect();
+        let mut files: Vec<_> = fs::read_dir(folder)
+            .into_iter()
+            .flatten()
+            .flatten()
+            .map(|entry| entry.path())
+            .collect();
         files.retain(|file| file.extension().is_some_and(|end| end == "toml"));
         files.sort();
         let mut themes = Themes::default();

@@ -222,8 +222,10 @@ impl Home {
 
     /// Has the unfinished tables and the results so far read.
     fn look_back(&mut self, patience: Duration, ctx: &Context) {
-        let tables = self.tables.iter();
-        let looks = tables.map(|table| Some((table.openers.next_step?)(ctx)));
+        let looks = self
+            .tables
+            .iter()
+            .map(|table| Some((table.openers.next_step?)(ctx)));
         self.next_steps = looks.collect();
         let games = self.tables.iter().map(|table| (table.name, table.foreign));
         let mut reading = ctx.storage().overview(games.collect(), ctx.workers());
@@ -248,8 +250,9 @@ impl Home {
     /// Continues the unfinished table; if there are several, lists them.
     fn go_on(&self, ctx: &mut Context) {
         let Some(table) = self.table() else { return };
-        let storage = ctx.storage();
-        let mut reading = storage.waiting(table.name, FIRST_TABLES, ctx.workers());
+        let mut reading = ctx
+            .storage()
+            .waiting(table.name, FIRST_TABLES, ctx.workers());
         match reading.within(AT_ONCE) {
             None => ctx.push(UnfinishedTables::to_come(*table, reading)),
             Some(waiting) => match &waiting.tables[..] {

@@ -251,8 +251,11 @@ impl Results {
                 };
                 let word = left(&format!("  {word}"));
                 let own = |span: Span<'_>| Span::styled(span.content.into_owned(), span.style);
-                let name = (self.table.coloured)(&word, theme);
-                let mut spans: Vec<Span<'static>> = name.spans.into_iter().map(own).collect();
+                let mut spans: Vec<Span<'static>> = (self.table.coloured)(&word, theme)
+                    .spans
+                    .into_iter()
+                    .map(own)
+                    .collect();
                 spans.push(Span::styled(figures, theme.text));
                 // Points have a scale of their own, from nothing to winning everything; money has none.
                 if sum.payout_ratio().is_none() && !by_place && with_bars {

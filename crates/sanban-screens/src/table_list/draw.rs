@@ -81,8 +81,11 @@ impl<K: Kind> TableList<K> {
         }
         let mut wanted = in_sight;
         if wanted.is_empty() && self.wants_all() {
-            let unread = self.rows.iter().filter(|row| row.came_to.is_none());
-            let places = unread.map(|row| row.listed.place.clone());
+            let places = self
+                .rows
+                .iter()
+                .filter(|row| row.came_to.is_none())
+                .map(|row| row.listed.place.clone());
             wanted = places.take(AT_A_TIME).collect();
         }
         if !wanted.is_empty() {

@@ -403,8 +403,10 @@ impl<K: Kind> TableList<K> {
             Order::Favourites => shown.sort_by_key(|&index| !rows[index].listed.favourite),
             Order::Opponent => shown.sort_by_key(|&index| rows[index].who.to_lowercase()),
             Order::Result => shown.sort_by(|&one, &other| {
-                let better = rows[other].mean().partial_cmp(&rows[one].mean());
-                better.unwrap_or(Ordering::Equal)
+                rows[other]
+                    .mean()
+                    .partial_cmp(&rows[one].mean())
+                    .unwrap_or(Ordering::Equal)
             }),
         }
         let again = shown

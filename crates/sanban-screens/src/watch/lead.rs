@@ -102,12 +102,13 @@ impl<F: TableUi> Watch<F> {
             return Some((here, self.session.state().clone()));
         }
         let (start, end) = (timeline.start_of_game(), timeline.end_of_game());
-        let mut places = (start..end).map(|ply| Place {
-            ply,
-            begins: ply == start,
-            ..here
-        });
-        let place = places.find(|place| !self.course.knows(*place))?;
+        let place = (start..end)
+            .map(|ply| Place {
+                ply,
+                begins: ply == start,
+                ..here
+            })
+            .find(|place| !self.course.knows(*place))?;
         Some((place, timeline.state_at(place.ply)))
     }
 

@@ -31,8 +31,7 @@ pub use listed::{Career, ListedTable, Listing, Overview, ResumedTable, TablePlac
 pub use practice::Past;
 pub use table_autosave::TableAutosave;
 
-use super::foreign_files::Foreign;
-use super::{Plan, SavedTable};
+use super::{Foreign, Plan, SavedTable};
 use listed::{files_of, given_name};
 use sanban_term::context::Service;
 use sanban_term::worker::{Task, Workers};
@@ -309,8 +308,10 @@ impl Storage {
             if let Some(foreign) = files {
                 let files = files_of(&saves, game, foreign);
                 // A file older than the last table read belongs behind others that were not read.
-                let last = listed.last().and_then(|last| last.modified);
-                let oldest = last.filter(|_| listed.len() < all);
+                let oldest = listed
+                    .last()
+                    .and_then(|last| last.modified)
+                    .filter(|_| listed.len() < all);
                 all += files.len();
                 let reached = files.into_iter().filter(|saved| saved.modified >= oldest);
                 listed.extend(reached.map(|saved| ListedTable {
@@ -431,8 +432,11 @@ impl Storage {
                 && let Err(error) = std::fs::remove_file(path)
             {
                 let saves = disk.dirs.saves();
-                let name = path.strip_prefix(saves.directory()).unwrap_or(path);
-                let path = name.display().to_string();
+                let path = path
+                    .strip_prefix(saves.directory())
+                    .unwrap_or(path)
+                    .display()
+                    .to_string();
                 let error = error.to_string();
                 problem = Err(tr!("table-cannot-delete", path = path, problem = error));
             }
