@@ -5,7 +5,7 @@ use std::time::Instant;
 use super::answers::Next;
 use super::lines::Lines;
 use super::{PlainError, PlainResult};
-use sanban_game::{Game as _, Seat, Variations, View as _};
+use sanban_game::{Game as _, Seat, View as _};
 use sanban_play::play::{Follower, Spoken, list, rating_news, told_at};
 use sanban_play::review::ViewOf;
 use sanban_play::session::storage::AT_ONCE;
@@ -94,16 +94,8 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
         let Some(plan) = &self.plan else {
             return Ok(());
         };
-        let mut plan = Plan {
-            seed: plan.seed.derive(1),
-            position: None,
-            before: None,
-            opening: Vec::new(),
-            resigned: None,
-            variations: Variations::default(),
-            saved: None,
-            ..plan.clone()
-        };
+        let mut plan = plan.clone().from_the_start();
+        plan.seed = plan.seed.derive(1);
         plan.seats.reverse();
         let mut session = plan.clone().open(self.offscreen.ctx.workers())?;
         self.offscreen.ctx.keep_table(&mut session, self.games);

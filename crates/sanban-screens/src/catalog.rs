@@ -19,7 +19,7 @@ use sanban_play::session::SessionContext as _;
 use sanban_play::session::outcomes::CameTo;
 use sanban_play::session::{
     ClassWords, ConfigProblem, Foreign, HomeEntry, LookForNext, OpenPractice, OpenPuzzles,
-    OpenRead, Plan, RatedPlay, SeatChoice, StateOf, TableSpec, TableSpecError,
+    OpenRead, Plan, RatedPlay, SeatChoice, StateOf, TableDisplay, TableSpec, TableSpecError,
 };
 use sanban_term::context::Context;
 use sanban_term::key_table::KeyTable;
@@ -196,6 +196,13 @@ fn lesson_after<F: Spoken>(ctx: &Context) -> Option<OpenLesson> {
     tables.find_map(|table| table.openers.lesson)
 }
 
+/// Title of rules that are written as text, or the text if they are no rules of this game.
+pub fn rules_title<F: TableDisplay>(text: &str) -> String {
+    let rules = <StateOf<F> as State>::Rules::parse(text);
+    // Rules written by another version may be unknown to this one.
+    rules.map_or_else(|_| text.to_owned(), |rules| F::rules_called(&rules))
+}
+
 impl Table {
     /// The other players at the table of a finished game, each once, by strength if that has a word; empty if there were none.
     pub fn others_at(&self, game: &Finished) -> String {
@@ -257,11 +264,7 @@ impl Table {
             game_word: F::GAME_WORD,
             about_seat: F::about_seat,
             coloured: F::coloured,
-            rules_title: |text| {
-                let rules = <StateOf<F> as State>::Rules::parse(text);
-                // Rules written by another version may be unknown to this one.
-                rules.map_or_else(|_| text.to_owned(), |rules| F::rules_called(&rules))
-            },
+            rules_title: rules_title::<F>,
             came_to: |text| match Record::parse::<F::Game>(text) {
                 Ok(record) => CameTo::of::<F::Game>(&record, F::came_to(&record)),
                 Err(_) => CameTo::default(),

@@ -17,7 +17,6 @@ pub mod watch;
 mod game_summary;
 mod logo;
 mod open_game;
-mod opponents;
 mod table_list;
 mod table_row;
 mod themes;

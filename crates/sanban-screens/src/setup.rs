@@ -8,10 +8,10 @@ use ratatui::text::Line;
 use crate::catalog::{CatalogContext as _, OpenCompare};
 use crate::purpose::purpose;
 use sanban_data::config::{Config, Kind};
-use sanban_game::{Game, Rules, Seat, Seed, State, Values};
+use sanban_game::{Game, Rules, Seat, Seed, Values};
 use sanban_play::play::TableUi;
-use sanban_play::session::SessionContext as _;
-use sanban_play::session::{Group, Plan, SeatChoice, StateOf, Strength};
+use sanban_play::review::RulesOf;
+use sanban_play::session::{Group, Plan, SeatChoice, SessionContext as _, Strength};
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
@@ -22,8 +22,9 @@ use sanban_words::i18n::Message;
 use sanban_words::msg;
 use sanban_words::tr;
 
-use super::opponents::{self, OPPONENTS};
-use super::player_choices::{choice, choices, player_help, seat_in_words};
+use super::player_choices::{
+    OPPONENTS, choice, choices, opponents_row, player_help, seat_in_words, set_opponents, stand_in,
+};
 use super::settings::{number_in_words, set_checked};
 use super::watch::Watch;
 use crate::form_page::{FormPage, FormScreen};
@@ -96,8 +97,6 @@ const FEW: usize = 4;
 /// Key of the row that folds the rules.
 const EACH_RULE: &str = "each rule";
 
-type RulesOf<F> = <StateOf<F> as State>::Rules;
-
 /// The set-up of one game.
 pub struct Setup<F: TableUi> {
     plan: Plan<F::Game>,
@@ -134,7 +133,7 @@ impl<F: TableUi> Setup<F> {
     fn watched(&self) -> Plan<F::Game> {
         let mut plan = self.plan.clone();
         if !F::STRENGTHS.is_empty() {
-            opponents::stand_in(&mut plan.seats);
+            stand_in(&mut plan.seats);
         }
         plan.watched()
     }
@@ -198,7 +197,7 @@ impl<F: TableUi> FormScreen for Setup<F> {
             set_checked(key, value, ctx)?;
         } else if key == OPPONENTS {
             let choice = choice::<F>(Strength::player(F::STRENGTHS, value))?;
-            opponents::set(&mut plan.seats, &choice)?;
+            set_opponents(&mut plan.seats, &choice)?;
         } else if key == EACH_RULE {
             self.unfolded = value == "true";
         } else if key == "preset" {
@@ -289,7 +288,7 @@ fn rows<F: TableUi>(plan: &Plan<F::Game>, config: &Config, unfolded: bool) -> Ve
             help: summary,
         },
     ];
-    rows.extend(opponents::row(F::STRENGTHS, &plan.seats));
+    rows.extend(opponents_row(F::STRENGTHS, &plan.seats));
     rows.extend(F::MATCH_LENGTH.and_then(|path| match_length(path, config)));
     let range = F::Game::seats();
     if range.start() != range.end() {

@@ -13,7 +13,9 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::Line;
 
-use crate::play::{Action as TableAction, Judge, LessonStep, Play, Spoken, Task, Verdict};
+use crate::play::{
+    Action as TableAction, Judge, LessonStep, OwnAction, Play, Spoken, Task, Verdict,
+};
 use crate::session::storage::AT_ONCE;
 use crate::session::{ActionOf, Group, Plan, SeatChoice, SessionContext as _};
 use sanban_data::store::LessonProgress;
@@ -213,16 +215,20 @@ impl<F: Spoken> Lesson<F> {
         Self::steps().get(self.at)
     }
 
+    /// The task of the present step.
+    fn task(&self) -> Option<&'static Task<F::Game, OwnAction<F>>> {
+        self.step().map(|step| &step.task)
+    }
+
     /// `true` if the task is to be done at the table.
     fn is_at_the_table(&self) -> bool {
-        let task = self.step().map(|step| &step.task);
-        let at_table = matches!(task, Some(Task::Act { .. } | Task::Press { .. }));
-        at_table && !matches!(self.standing, Standing::Done(_))
+        let at_table = matches!(self.task(), Some(Task::Act { .. } | Task::Press { .. }));
+        at_table && !self.is_done()
     }
 
     /// Answers to the open question; empty if there is none.
     fn answers(&self) -> &'static [Message] {
-        match self.step().map(|step| &step.task) {
+        match self.task() {
             Some(Task::Answer { answers, .. }) if !self.is_done() => answers,
             _ => &[],
         }
@@ -246,14 +252,14 @@ impl<F: Spoken> Lesson<F> {
 
     /// Begins the task of the present step.
     fn begin(&mut self) {
-        let judge: Option<Judge<F::Game>> = match self.step().map(|step| &step.task) {
+        let judge: Option<Judge<F::Game>> = match self.task() {
             Some(Task::Act { judge, .. }) => Some(*judge),
             // The key is only tried: it does nothing at the table.
             Some(Task::Press { .. }) => Some(|_, _| Verdict::Wrong(msg!("lesson-later"))),
             _ => None,
         };
         self.play.examine(judge);
-        self.standing = match self.step().map(|step| &step.task) {
+        self.standing = match self.task() {
             None | Some(Task::Read) => Standing::Done(None),
             Some(_) => Standing::Open,
         };
@@ -290,7 +296,7 @@ impl<F: Spoken> Lesson<F> {
             Verdict::Wrong(why) => self.standing = Standing::Wrong(why),
             Verdict::GoesOn => self.standing = Standing::Open,
             Verdict::Right => {
-                if let Some(Task::Act { praise, .. }) = self.step().map(|step| &step.task) {
+                if let Some(Task::Act { praise, .. }) = self.task() {
                     self.finish(*praise);
                 }
             }
@@ -308,7 +314,7 @@ impl<F: Spoken> Lesson<F> {
             praise,
             wrong,
             ..
-        }) = self.step().map(|step| &step.task)
+        }) = self.task()
         {
             if given == *right {
                 self.finish(*praise)
@@ -374,7 +380,7 @@ impl<F: Spoken> Lesson<F> {
             _ => false,
         };
         let here = self.is_at_the_table();
-        match self.step().map(|step| &step.task) {
+        match self.task() {
             Some(Task::Press { .. }) => here && Self::steps().iter().take(self.at + 1).any(tried),
             _ => here,
         }
@@ -637,7 +643,7 @@ impl<F: Spoken> Layer for Lesson<F> {
         self.play.act(line, ctx);
         self.settle();
         if let (Some(Task::Press { is_it, praise }), Some(TableAction::Own(own))) =
-            (self.step().map(|step| &step.task), self.play.taught(line))
+            (self.task(), self.play.taught(line))
             && is_it(own)
         {
             self.finish(*praise);

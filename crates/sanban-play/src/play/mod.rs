@@ -57,7 +57,7 @@ use sanban_term::context::Context;
 use sanban_term::key_table::KeyTable;
 
 /// The action of a game's input.
-type OwnAction<F> = <<F as TableUi>::Input as Input<F>>::Action;
+pub(crate) type OwnAction<F> = <<F as TableUi>::Input as Input<F>>::Action;
 
 /// The table for people.
 pub struct Play<F: TableUi> {

@@ -2,7 +2,7 @@
 
 use super::core::Core;
 use super::opponents::OpponentsDialog;
-use super::{Action, Advice, Change, Common, Input, Play, TableUi};
+use super::{Action, Advice, Change, Common, Input, OwnAction, Play, TableUi};
 use crate::review::{Opening, Review};
 use crate::session::SessionContext as _;
 use crate::session::copy_record;
@@ -10,13 +10,10 @@ use crate::session::{Desk, Plan, Session, Timeline, waits};
 use crate::session::{YOU, name_of};
 use sanban_data::config::Hints;
 use sanban_data::store::TakeBacks;
-use sanban_game::{Game, Seed, Variations};
+use sanban_game::{Game, Seed};
 use sanban_term::confirm::Confirm;
 use sanban_term::context::Context;
 use sanban_words::tr;
-
-/// Action type of a game's table.
-type OwnAction<F> = Action<<<F as TableUi>::Input as Input<F>>::Action>;
 
 /// Joins sentences of a dialog; empty ones are left out.
 fn sentences(parts: &[String]) -> String {
@@ -212,7 +209,7 @@ impl<F: TableUi> Play<F> {
 
     /// Asks before what is unfinished is left.
     fn ask(&self, action: Common, question: String, ctx: &mut Context) {
-        let action = OwnAction::<F>::Common(action);
+        let action = Action::<OwnAction<F>>::Common(action);
         ctx.push(Confirm::new(action, question, self.unfinished(ctx)));
     }
 
@@ -229,7 +226,7 @@ impl<F: TableUi> Play<F> {
                     .position(|strength| strength.spec == player)
             });
         ctx.push(OpponentsDialog::new(F::STRENGTHS, now, |index| {
-            OwnAction::<F>::Common(Common::PlayAgainst(index))
+            Action::<OwnAction<F>>::Common(Common::PlayAgainst(index))
         }));
     }
 
@@ -387,14 +384,8 @@ fn fresh_plan<G: Game>(session: &Session<G>) -> Option<Plan<G>> {
     let plan = Plan::of_record(session.timeline().start().clone()).ok()?;
     Some(Plan {
         seed: Seed::fresh(),
-        position: None,
-        before: None,
-        opening: Vec::new(),
-        resigned: None,
-        variations: Variations::default(),
         rated: false,
-        saved: None,
-        ..plan
+        ..plan.from_the_start()
     })
 }
 

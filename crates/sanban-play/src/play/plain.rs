@@ -2,11 +2,11 @@
 
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::Style;
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 
 use super::{Advice, Core, LOG, TableUi, ViewOf};
 use crate::session::{
-    ActionOf, DrawInput, Hand, Observation, SessionContext as _, StateOf, TableDisplay,
+    ActionOf, DrawInput, Hand, Observation, SessionContext as _, StateOf, TableDisplay, owned,
 };
 use sanban_game::{Decision, Seat, State as _, View as _};
 use sanban_term::canvas::{Canvas, line_width, shorten};
@@ -131,10 +131,7 @@ impl<F: TableUi> Core<F> {
         let mut walk = timeline.walk();
         walk.go_to(0);
         let mut lines = Vec::new();
-        let coloured = |text: String| {
-            let spans = F::coloured(&text, theme).spans.into_iter();
-            Line::from_iter(spans.map(|span| Span::styled(span.content.into_owned(), span.style)))
-        };
+        let coloured = |text: String| owned(F::coloured(&text, theme));
         while walk.ply() < end {
             let before = walk.state().clone();
             let action = walk.next_action();

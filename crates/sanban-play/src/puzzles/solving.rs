@@ -3,7 +3,7 @@
 use crossterm::event::KeyEvent;
 use ratatui::text::Line;
 
-use crate::play::{Core, Input};
+use crate::play::{Core, Input, OwnAction};
 use crate::session::SessionContext as _;
 use crate::session::{ActionOf, Desk, Plan, SeatChoice, StateOf, Today};
 use sanban_game::practice::Level;
@@ -22,7 +22,7 @@ use sanban_words::tr;
 use super::bindings::{Action, PuzzleAction, bindings};
 use super::progress::Progress;
 use super::progress::{PuzzleAnswer, Reading, level_words, of_date, record};
-use super::ui::{Asked, Choice, Course, OwnAction, Puzzle, PuzzleUi};
+use super::ui::{Asked, Choice, Course, Puzzle, PuzzleUi};
 
 /// Choice of the puzzles to ask.
 #[derive(Clone, Debug, PartialEq, Eq)]

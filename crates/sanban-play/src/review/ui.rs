@@ -8,7 +8,7 @@ use ratatui::text::{Line, Span};
 use super::judge::{AdviserJudge, Judge, Judgement};
 use super::opinions::Opinion;
 use crate::session::{
-    ActionOf, DrawInput, Observation, SessionContext as _, StateOf, TableDisplay,
+    ActionOf, DrawInput, Observation, SessionContext as _, StateOf, TableDisplay, owned,
 };
 use sanban_data::statistics::ValueRules;
 use sanban_game::{Decision, Game, Player, Seed, SpecError, State, View as _};
@@ -206,13 +206,7 @@ pub trait ReviewUi: TableDisplay + Sized {
 
     /// A coloured action in a line of the review.
     fn action_line(view: &ViewOf<Self>, action: &ActionOf<Self>, theme: &Theme) -> Line<'static> {
-        let text = Self::candidate(view, action).trim().to_owned();
-        let line = Self::coloured(&text, theme);
-        let own = line
-            .spans
-            .iter()
-            .map(|span| Span::styled(span.content.clone().into_owned(), span.style));
-        Line::from_iter(own).style(line.style)
+        owned(Self::coloured(Self::candidate(view, action).trim(), theme))
     }
 
     /// Text before the action in the list of decisions, if the action alone says too little: the hand, for example.

@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use super::remote::Remote;
 use super::storage::Storage;
-use super::{Help, RatedTable, Session, Timeline};
+use super::{GameAction, GameView, Help, RatedTable, Session, Timeline};
 use sanban_game::{Decision, Game, Outcome, Seat, Seed, State, View};
 use sanban_term::settings::Pace;
 use sanban_words::tr;
@@ -26,11 +26,6 @@ pub struct Desk<G: Game> {
     /// Number of position changes.
     moves: u64,
 }
-
-/// The action of a game.
-type Act<G> = <<G as Game>::State as State>::Action;
-/// The view of a game.
-type Seen<G> = <<G as Game>::State as State>::View;
 
 impl<G: Game> Desk<G> {
     /// A place at a local table.
@@ -125,7 +120,7 @@ impl<G: Game> Desk<G> {
     }
 
     /// View of a seat; a remote table has only the own seat's.
-    pub fn view(&self, seat: Seat) -> Seen<G> {
+    pub fn view(&self, seat: Seat) -> GameView<G> {
         match &self.kind {
             Kind::Here(session) => session.view(seat),
             Kind::Elsewhere(remote) => remote.view().clone(),
@@ -173,7 +168,7 @@ impl<G: Game> Desk<G> {
     }
 
     /// Intermediate decision of the AI that is thinking, if it reports one.
-    pub fn thoughts(&self) -> Option<&Decision<Act<G>>> {
+    pub fn thoughts(&self) -> Option<&Decision<GameAction<G>>> {
         let thinking = self.thinking().is_some();
         self.session().filter(|_| thinking)?.thoughts()
     }
@@ -273,12 +268,12 @@ impl<G: Game> Desk<G> {
     }
 
     /// The action that led here.
-    pub fn last_action(&self) -> Option<&Act<G>> {
+    pub fn last_action(&self) -> Option<&GameAction<G>> {
         self.history()?.last_action()
     }
 
     /// The AI's decision behind the last action, if it was an AI's.
-    pub fn last_decision(&self) -> Option<&Decision<Act<G>>> {
+    pub fn last_decision(&self) -> Option<&Decision<GameAction<G>>> {
         self.session()?.last_decision()
     }
 
@@ -299,7 +294,7 @@ impl<G: Game> Desk<G> {
     ///
     /// # Errors
     /// The rule that forbids it, as a sentence.
-    pub fn play(&mut self, action: Act<G>) -> Result<(), String> {
+    pub fn play(&mut self, action: GameAction<G>) -> Result<(), String> {
         match &mut self.kind {
             Kind::Here(session) => session.play(action).map_err(|rule| rule.to_string())?,
             Kind::Elsewhere(remote) => remote.play(action)?,

@@ -1,7 +1,7 @@
 //! Drawing and wording of a game, for home, set-up, watching, replays and the table for people.
 
 use ratatui::layout::Rect;
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 
 use super::flourish::Flourish;
 use super::{
@@ -506,3 +506,9 @@ pub struct HomeEntry {
 
 /// Columns and rows of an emblem.
 pub const EMBLEM: (u16, u16) = (20, 5);
+
+/// A line that owns its text.
+pub fn owned(line: Line<'_>) -> Line<'static> {
+    let own = |span: Span<'_>| Span::styled(span.content.into_owned(), span.style);
+    Line::from_iter(line.spans.into_iter().map(own)).style(line.style)
+}

@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 use std::collections::VecDeque;
 
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 
-use super::{ActionOf, HiddenAction, StateOf, TableDisplay, Timeline};
+use super::{ActionOf, HiddenAction, StateOf, TableDisplay, Timeline, owned};
 use sanban_game::{Game as _, Record, Seat, Standing, State as _};
 use sanban_term::canvas::{shorten, width};
 use sanban_term::theme::Theme;
@@ -358,12 +358,9 @@ pub struct LogEyes<'a> {
 impl LogEyes<'_> {
     /// Adds a line from this perspective, wrapped, last line first.
     fn write<F: TableDisplay>(&self, line: &LogLine, lines: &mut Vec<Line<'static>>) {
-        let own = |span: Span<'_>| Span::styled(span.content.into_owned(), span.style);
         let wrapped = wrapped(&line.fitted(self.perspective, self.room), self.room);
-        lines.extend(wrapped.into_iter().rev().map(|text| {
-            let Line { spans, style, .. } = F::coloured(&text, self.theme);
-            Line::from_iter(spans.into_iter().map(own)).style(style)
-        }));
+        let coloured = |text: String| owned(F::coloured(&text, self.theme));
+        lines.extend(wrapped.into_iter().rev().map(coloured));
     }
 }
 

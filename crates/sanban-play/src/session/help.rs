@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::Session;
+use super::{GameAction, Session};
 use sanban_data::store::{Hints, TakeBacks};
 use sanban_game::{Game, Record, Seat, State};
 use sanban_words::tr;
@@ -140,7 +140,7 @@ impl<G: Game> Session<G> {
     }
 
     /// Games in which a person has decided something after the first `ply` actions of a line.
-    fn decided_in(&self, line: &[<G::State as State>::Action], ply: usize) -> Vec<u32> {
+    fn decided_in(&self, line: &[GameAction<G>], ply: usize) -> Vec<u32> {
         let mut games = Vec::new();
         if ply >= line.len() {
             return games;

@@ -63,7 +63,7 @@ pub use display::{
     ActionOf, Analyst, ClassWords, DrawInput, EMBLEM, FindFortunes, Forecast, ForecastWork,
     Foreign, Fortune, FortuneWork, Hand, HiddenAction, HomeEntry, LookForNext, NextStep,
     Observation, OpenPractice, OpenPuzzles, OpenRead, ReadForeign, ReasonOf, StateOf, TableDisplay,
-    Unfolding,
+    Unfolding, owned,
 };
 pub use flourish::{Flourish, Flourishes};
 pub use game_log::{GameLog, LogEyes, LogTail, Perspective};
@@ -94,6 +94,15 @@ use sanban_term::worker::Workers;
 use storage::TableAutosave;
 use thinking::{PendingDecision, Thinker};
 
+/// Action of a game.
+type GameAction<G> = <<G as Game>::State as State>::Action;
+
+/// View of a seat in a game.
+type GameView<G> = <<G as Game>::State as State>::View;
+
+/// Result of an action: nothing, or the rule that forbids it.
+type Allowed<G> = Result<(), <<G as Game>::State as State>::Illegal>;
+
 /// The occupant of a seat.
 enum SeatOccupant<S: State> {
     Human,
@@ -112,12 +121,12 @@ struct SwappedGames<S: State> {
 pub struct Session<G: Game> {
     timeline: Timeline<G::State>,
     /// Decisions of the players, by ply.
-    decisions: Decisions<<G::State as State>::Action>,
+    decisions: Decisions<GameAction<G>>,
     occupants: Vec<SeatOccupant<G::State>>,
     names: Vec<String>,
     workers: Workers,
-    pending: Option<PendingDecision<<G::State as State>::Action>>,
-    hint: Option<PendingDecision<<G::State as State>::Action>>,
+    pending: Option<PendingDecision<GameAction<G>>>,
+    hint: Option<PendingDecision<GameAction<G>>>,
     pace: Pace,
     paused: bool,
     /// A single action is wanted although the table is paused.
@@ -152,7 +161,7 @@ pub struct Session<G: Game> {
     /// Decisions made after a hint.
     hints: HintMarks,
     /// The main line as last played by a person.
-    played: Vec<<G::State as State>::Action>,
+    played: Vec<GameAction<G>>,
 }
 
 impl<G: Game> Session<G> {
@@ -312,7 +321,7 @@ impl<G: Game> Session<G> {
     }
 
     /// View of a seat.
-    pub fn view(&self, seat: Seat) -> <G::State as State>::View {
+    pub fn view(&self, seat: Seat) -> GameView<G> {
         self.state().view(seat)
     }
 
@@ -364,7 +373,7 @@ impl<G: Game> Session<G> {
     }
 
     /// The AI's decision behind the last action, if it was an AI's and one of the latest few hundred.
-    pub fn last_decision(&self) -> Option<&Decision<<G::State as State>::Action>> {
+    pub fn last_decision(&self) -> Option<&Decision<GameAction<G>>> {
         self.timeline.last_action()?;
         self.decisions.get(self.timeline.ply().checked_sub(1)?)
     }
@@ -390,7 +399,7 @@ impl<G: Game> Session<G> {
     }
 
     /// Name of the seat of a view.
-    pub fn name_of_view(&self, view: &<G::State as State>::View) -> &str {
+    pub fn name_of_view(&self, view: &GameView<G>) -> &str {
         name_of(&self.names, view.seat())
     }
 
@@ -399,10 +408,7 @@ impl<G: Game> Session<G> {
     ///
     /// # Errors
     /// The rule that forbids it. If no person is to act, nothing happens and it is no error.
-    pub fn play(
-        &mut self,
-        action: <G::State as State>::Action,
-    ) -> Result<(), <G::State as State>::Illegal> {
+    pub fn play(&mut self, action: GameAction<G>) -> Allowed<G> {
         if self.human_to_act().is_none() {
             return Ok(());
         }
@@ -416,9 +422,9 @@ impl<G: Game> Session<G> {
 
     fn enact(
         &mut self,
-        action: <G::State as State>::Action,
-        decision: Option<Decision<<G::State as State>::Action>>,
-    ) -> Result<(), <G::State as State>::Illegal> {
+        action: GameAction<G>,
+        decision: Option<Decision<GameAction<G>>>,
+    ) -> Allowed<G> {
         let by_person = decision.is_none();
         self.timeline.play(action)?;
         self.scored.truncate(self.timeline.games_before());

@@ -2,9 +2,9 @@
 
 use super::decisions::Decisions;
 use super::outcomes::outcomes_of;
-use super::{Session, SwappedGames};
+use super::{Allowed, GameAction, Session, SwappedGames};
 use crate::session::timeline::Timeline;
-use sanban_game::{Game, PriorGames, Record, Seat, State};
+use sanban_game::{Game, PriorGames, Record, Seat};
 
 impl<G: Game> Session<G> {
     /// Undoes everything since the last decision of a person; without people, one step. [`Session::redo`] restores it.
@@ -84,10 +84,7 @@ impl<G: Game> Session<G> {
     ///
     /// # Errors
     /// The rule that forbids it.
-    pub fn take_over(
-        &mut self,
-        action: <G::State as State>::Action,
-    ) -> Result<(), <G::State as State>::Illegal> {
+    pub fn take_over(&mut self, action: GameAction<G>) -> Allowed<G> {
         self.enact(action, None)
     }
 
@@ -95,11 +92,7 @@ impl<G: Game> Session<G> {
     ///
     /// # Errors
     /// The rule that forbids one of its actions; the line then ends before it.
-    pub fn play_in_line(
-        &mut self,
-        number: usize,
-        ply: usize,
-    ) -> Result<(), <G::State as State>::Illegal> {
+    pub fn play_in_line(&mut self, number: usize, ply: usize) -> Allowed<G> {
         let taken = self.stand_in_line(number, ply);
         if self.note_played() {
             self.note_decided();
@@ -113,21 +106,13 @@ impl<G: Game> Session<G> {
     ///
     /// # Errors
     /// The rule that forbids one of its actions; the line then ends before it.
-    pub fn take_line(
-        &mut self,
-        number: usize,
-        ply: usize,
-    ) -> Result<(), <G::State as State>::Illegal> {
+    pub fn take_line(&mut self, number: usize, ply: usize) -> Allowed<G> {
         let taken = self.stand_in_line(number, ply);
         self.save();
         taken
     }
 
-    fn stand_in_line(
-        &mut self,
-        number: usize,
-        ply: usize,
-    ) -> Result<(), <G::State as State>::Illegal> {
+    fn stand_in_line(&mut self, number: usize, ply: usize) -> Allowed<G> {
         let lines = self.timeline.lines().borrow();
         let shared = lines.parting(lines.main(), number);
         drop(lines);

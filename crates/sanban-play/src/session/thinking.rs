@@ -2,7 +2,7 @@
 
 use std::sync::mpsc::{Receiver, Sender, channel};
 
-use super::{SeatOccupant, Session};
+use super::{GameAction, SeatOccupant, Session};
 use crate::session::timeline::Timeline;
 use sanban_game::{Act, Decision, DecisionContext, Game, Player, Seat, Seed, State, StopFlag};
 use sanban_term::worker::{Task, Workers, test_panic};
@@ -30,7 +30,7 @@ impl<G: Game> Session<G> {
     }
 
     /// Latest intermediate decision of the AI that is thinking, if it reports any.
-    pub fn thoughts(&self) -> Option<&Decision<<G::State as State>::Action>> {
+    pub fn thoughts(&self) -> Option<&Decision<GameAction<G>>> {
         let pending = self.pending.as_ref();
         pending
             .filter(|pending| pending.decision.is_none())?
@@ -84,7 +84,7 @@ impl<G: Game> Session<G> {
     }
 
     /// The hint, if one was asked for.
-    pub fn hint(&self) -> Option<Hint<'_, <G::State as State>::Action>> {
+    pub fn hint(&self) -> Option<Hint<'_, GameAction<G>>> {
         self.hint.as_ref().map(|pending| match &pending.decision {
             Some(decision) => Hint::Ready(decision),
             None => Hint::Thinking,

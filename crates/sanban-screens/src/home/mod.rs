@@ -3,7 +3,6 @@
 //! Drawn in `panels` (the games, as panels or as a list), `buttons` (the actions) and `preview` (on larger terminals:
 //! about the game, and how it went).
 
-mod buttons;
 mod panels;
 mod preview;
 

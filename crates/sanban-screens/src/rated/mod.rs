@@ -5,25 +5,26 @@
 //! | `judging` | cost of the decisions of a series, computed on a worker |
 //! | `curve` | graph of the ratings |
 //! | `draw` | the screen |
-//! | `lines` | the same in lines of text |
 
 mod curve;
 mod draw;
 mod judging;
-mod lines;
-
-use ratatui::text::Line;
 
 use std::time::Duration;
 
+use ratatui::text::Line;
+
+use super::reading::Reading;
 use crate::purpose::purpose;
+use judging::Judging;
 use sanban_data::rating::{Rating, Score};
 use sanban_data::store::{RatedGame, RatingEntry, TableId};
 use sanban_game::{Game as _, RecordError, Seat, Standing, State as _};
 use sanban_play::play::TableUi;
-use sanban_play::session::SessionContext as _;
 use sanban_play::session::storage::{AT_ONCE, Career};
-use sanban_play::session::{KEYS, NextRated, OpenRead, Plan, RatedPlay, RatedTable, score_of};
+use sanban_play::session::{
+    KEYS, NextRated, OpenRead, Plan, RatedPlay, RatedTable, SessionContext as _, score_of,
+};
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::Canvas;
 use sanban_term::confirm::Confirm;
@@ -33,11 +34,7 @@ use sanban_term::mouse::{Mouse, MouseKind};
 use sanban_term::screen::{Actions, Layer, Screen, Title};
 use sanban_term::widgets::List;
 use sanban_term::worker::Task;
-use sanban_words::msg;
-use sanban_words::tr;
-
-use super::reading::Reading;
-use judging::Judging;
+use sanban_words::{msg, tr};
 
 /// Actions of the rated games' screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -400,6 +397,32 @@ impl<F: TableUi> Screen for Rated<F> {
 /// Remark on the seat that a person takes, if seats differ.
 fn seat_in_words<F: TableUi>(seat: Seat) -> String {
     F::about_seat(seat).trim_end_matches('.').to_owned()
+}
+
+impl<F: TableUi> Dialogue for Rated<F> {
+    fn is_working(&self) -> bool {
+        self.reading.is_some() || self.judging.is_some()
+    }
+
+    fn tell(&mut self, ctx: &mut Context) -> Vec<String> {
+        let first = self.career.entries.is_empty();
+        let about = first.then(|| self.introduction());
+        [self.headline(&ctx.theme).to_string()]
+            .into_iter()
+            .chain(about)
+            .chain([self.next_in_words(u16::MAX)])
+            .collect()
+    }
+
+    fn offers(&self, line: usize) -> bool {
+        let binding = BINDINGS.get(line);
+        binding.is_some_and(|binding| {
+            matches!(
+                binding.action,
+                Action::Open | Action::GiveUp | Action::Leave
+            )
+        })
+    }
 }
 
 #[cfg(test)]

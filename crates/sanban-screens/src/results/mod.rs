@@ -15,6 +15,7 @@ pub use sections::{About, Section, sections};
 
 use ratatui::text::{Line, Span};
 use sanban_play::session::KEYS;
+use sanban_play::session::owned;
 
 use crate::catalog::Table;
 use crate::purpose::purpose;
@@ -250,12 +251,7 @@ impl Results {
                     word.clone()
                 };
                 let word = left(&format!("  {word}"));
-                let own = |span: Span<'_>| Span::styled(span.content.into_owned(), span.style);
-                let mut spans: Vec<Span<'static>> = (self.table.coloured)(&word, theme)
-                    .spans
-                    .into_iter()
-                    .map(own)
-                    .collect();
+                let mut spans = owned((self.table.coloured)(&word, theme)).spans;
                 spans.push(Span::styled(figures, theme.text));
                 // Points have a scale of their own, from nothing to winning everything; money has none.
                 if sum.payout_ratio().is_none() && !by_place && with_bars {
