@@ -9,7 +9,7 @@ use crossterm::event::KeyEvent;
 use super::catalog::{CatalogContext as _, Table};
 use super::watch::Caption;
 use sanban_game::{RecordHeader, StopFlag, harmless};
-use sanban_play::session::{KEYS, OpenRead};
+use sanban_play::session::{KEYS, OpenRead, arrived};
 use sanban_term::action::Binding;
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
@@ -220,10 +220,9 @@ impl Screen for OpenGame {
     }
 
     fn tick(&mut self, ctx: &mut Context) {
-        let Some(read) = self.task.as_mut().and_then(Task::poll) else {
+        let Some(read) = arrived(&mut self.task) else {
             return;
         };
-        self.task = None;
         match read {
             // The help page may be open above this dialog.
             Ok(open) => {

@@ -9,7 +9,7 @@
 mod choices;
 mod rows;
 
-use sanban_play::session::Group;
+use sanban_play::session::{Group, arrived};
 use std::num::NonZero;
 use std::sync::LazyLock;
 use std::time::Duration;
@@ -430,8 +430,7 @@ impl<F: TableUi> Screen for Compare<F> {
     }
 
     fn tick(&mut self, ctx: &mut Context) {
-        if let Some(kept) = self.reading.as_mut().and_then(Task::poll) {
-            self.reading = None;
+        if let Some(kept) = arrived(&mut self.reading) {
             self.take(kept);
             self.refresh(ctx);
         }

@@ -17,7 +17,7 @@ use crate::play::{
     Action as TableAction, Judge, LessonStep, OwnAction, Play, Spoken, Task, Verdict,
 };
 use crate::session::storage::AT_ONCE;
-use crate::session::{ActionOf, Group, Plan, SeatChoice, SessionContext as _};
+use crate::session::{ActionOf, Group, Plan, SeatChoice, SessionContext as _, arrived};
 use sanban_data::store::LessonProgress;
 use sanban_game::Game as _;
 use sanban_term::action::{Availability, Binding, Entry};
@@ -560,8 +560,7 @@ impl<F: Spoken> Screen for Lesson<F> {
     }
 
     fn tick(&mut self, ctx: &mut Context) {
-        if let Some(known) = self.reading.as_mut().and_then(Reading::poll) {
-            self.reading = None;
+        if let Some(known) = arrived(&mut self.reading) {
             let at = known.map_or(0, begins_at::<F>);
             if at > 0 {
                 self.go_to(at, ctx);

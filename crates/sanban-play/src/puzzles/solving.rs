@@ -5,7 +5,7 @@ use ratatui::text::Line;
 
 use crate::play::{Core, Input, OwnAction};
 use crate::session::SessionContext as _;
-use crate::session::{ActionOf, Desk, Plan, SeatChoice, StateOf, Today};
+use crate::session::{ActionOf, Desk, Plan, SeatChoice, StateOf, Today, arrived};
 use sanban_game::practice::Level;
 use sanban_game::{Seed, State as _};
 use sanban_term::action::{Availability, Binding};
@@ -527,16 +527,14 @@ impl<F: PuzzleUi> Screen for PuzzleScreen<F> {
         }
         self.go_on(ctx);
         if let Stage::Over(verdict) = &mut self.stage
-            && let Some(reasons) = verdict.finding.as_mut().and_then(Task::poll)
+            && let Some(reasons) = arrived(&mut verdict.finding)
         {
-            verdict.finding = None;
             verdict.reasons = Some(reasons);
         }
         if let Stage::Over(verdict) = &mut self.stage
             && let Some(line) = &mut verdict.line
-            && let Some(found) = line.task.as_mut().and_then(Task::poll)
+            && let Some(found) = arrived(&mut line.task)
         {
-            line.task = None;
             line.actions.extend(found);
             line.shown = line.shown.min(line.actions.len());
         }

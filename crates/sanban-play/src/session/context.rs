@@ -14,6 +14,7 @@ use sanban_term::copied::Copied;
 use sanban_term::glyphs::GlyphSet;
 use sanban_term::keymap::Keymap;
 use sanban_term::settings::{Pace, Settings};
+use sanban_term::worker::Task;
 use sanban_words::tr;
 
 /// Data of [`SessionContext`] in the context.
@@ -216,6 +217,13 @@ fn settings_of(config: &Config, themes: &Themes) -> Settings {
         motion: config.terminal.motion,
         keys: keymap(config),
     }
+}
+
+/// What a task has found, once it is there; the task is then over.
+pub fn arrived<T>(task: &mut Option<Task<T>>) -> Option<T> {
+    let found = task.as_mut()?.poll()?;
+    *task = None;
+    Some(found)
 }
 
 /// Copies a record on one line and shows it; warns with the reason if it cannot be written.

@@ -56,8 +56,7 @@ pub mod timeline;
 mod wall_clock;
 
 pub use autosave::SavedTable;
-pub use context::waits;
-pub use context::{SessionContext, copy_record, keymap};
+pub use context::{SessionContext, arrived, copy_record, keymap, waits};
 pub use desk::Desk;
 pub use display::{
     ActionOf, Analyst, ClassWords, DrawInput, EMBLEM, FindFortunes, Forecast, ForecastWork,

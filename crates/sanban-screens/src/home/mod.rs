@@ -22,7 +22,7 @@ use crate::settings::SettingsScreen;
 use crate::table_list::FIRST_TABLES;
 use crate::unfinished_tables::{self, UnfinishedTables};
 use sanban_play::session::storage::{AT_ONCE, Overview};
-use sanban_play::session::{Group, NextStep, SessionContext as _};
+use sanban_play::session::{Group, NextStep, SessionContext as _, arrived};
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::{Canvas, centered};
 use sanban_term::context::Context;
@@ -389,8 +389,7 @@ impl Screen for Home {
     }
 
     fn tick(&mut self, ctx: &mut Context) {
-        if let Some(overviews) = self.reading.as_mut().and_then(Task::poll) {
-            self.reading = None;
+        if let Some(overviews) = arrived(&mut self.reading) {
             self.look_at(&overviews);
         }
         for (past, next) in self.pasts.iter_mut().zip(&mut self.next_steps) {

@@ -23,7 +23,7 @@ use sanban_game::{Game as _, RecordError, Seat, Standing, State as _};
 use sanban_play::play::TableUi;
 use sanban_play::session::storage::{AT_ONCE, Career};
 use sanban_play::session::{
-    KEYS, NextRated, OpenRead, Plan, RatedPlay, RatedTable, SessionContext as _, score_of,
+    KEYS, NextRated, OpenRead, Plan, RatedPlay, RatedTable, SessionContext as _, arrived, score_of,
 };
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::Canvas;
@@ -362,8 +362,7 @@ impl<F: TableUi> Screen for Rated<F> {
     }
 
     fn tick(&mut self, ctx: &mut Context) {
-        if let Some(career) = self.reading.as_mut().and_then(Task::poll) {
-            self.reading = None;
+        if let Some(career) = arrived(&mut self.reading) {
             self.take(career, ctx);
         }
         if let Some(found) = self.judging.as_mut().and_then(Judging::poll) {

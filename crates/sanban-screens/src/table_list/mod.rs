@@ -15,7 +15,7 @@ use crate::purpose::purpose;
 use sanban_data::store::{LONGEST_TITLE, fits_a_title};
 use sanban_play::session::outcomes::CameTo;
 use sanban_play::session::storage::{AT_ONCE, ListedTable, Listing, TablePlace};
-use sanban_play::session::{KEYS, SessionContext as _};
+use sanban_play::session::{KEYS, SessionContext as _, arrived};
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::Canvas;
 use sanban_term::confirm::Confirm;
@@ -749,14 +749,12 @@ impl<K: Kind> Screen for TableList<K> {
 
     fn tick(&mut self, ctx: &mut Context) {
         self.read_on(ctx);
-        let listing = self.reading.as_mut().and_then(Task::poll);
+        let listing = arrived(&mut self.reading);
         let has_come = listing.is_some();
         if let Some(listing) = listing {
-            self.reading = None;
             self.take(listing);
         }
-        if let Some(told) = self.told.as_mut().and_then(Task::poll) {
-            self.told = None;
+        if let Some(told) = arrived(&mut self.told) {
             for (place, came_to) in told {
                 let mut rows = self.rows.iter_mut();
                 if let Some(row) = rows.find(|row| row.listed.place == place) {
