@@ -171,15 +171,6 @@ pub(super) struct Examiner<G: Game> {
 }
 
 // Deriving it would require the game to have a default.
-impl<G: Game> Default for Examiner<G> {
-    fn default() -> Examiner<G> {
-        Examiner {
-            judge: None,
-            verdict: None,
-        }
-    }
-}
-
 impl<G: Game> Examiner<G> {
     /// Judges an action; `true` if it is to be done. Illegal actions are left to the rules.
     pub(super) fn lets(&mut self, state: &StateOf<G>, action: &ActionOf<G>) -> bool {

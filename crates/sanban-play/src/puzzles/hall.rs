@@ -7,7 +7,7 @@ use sanban_game::practice::Level;
 use sanban_term::action::Binding;
 use sanban_term::canvas::{Canvas, centered, width};
 use sanban_term::context::Context;
-use sanban_term::dialogue::Dialogue;
+use sanban_term::dialogue::{Dialogue, Reply};
 use sanban_term::layout::Area as _;
 use sanban_term::mouse::{Mouse, MouseKind};
 use sanban_term::screen::{Actions, Screen, Title};
@@ -87,20 +87,8 @@ impl<F: PuzzleUi> PuzzleHall<F> {
         }
     }
 
-    /// `true` while the answers so far are being read.
-    pub(super) fn is_reading(&self) -> bool {
-        self.reading.is_some()
-    }
-
-    /// `true` if this line of the table of actions leaves the list.
-    pub(super) fn is_leaving(line: usize) -> bool {
-        BINDINGS
-            .get(line)
-            .is_some_and(|line| line.action == Action::Leave)
-    }
-
     /// Opens the puzzles of a row; `false` if there is no such row.
-    pub(super) fn start(&mut self, row: usize, ctx: &mut Context) -> bool {
+    fn start(&mut self, row: usize, ctx: &mut Context) -> bool {
         let Some(source) = SOURCES.get(row) else {
             return false;
         };
@@ -111,7 +99,7 @@ impl<F: PuzzleUi> PuzzleHall<F> {
     }
 
     /// Labels of the rows, and the progress in each.
-    pub(super) fn rows(&self, now: u64) -> Vec<(String, String)> {
+    fn rows(&self, now: u64) -> Vec<(String, String)> {
         SOURCES.iter().map(|source| self.row(source, now)).collect()
     }
 
@@ -268,6 +256,44 @@ impl<F: PuzzleUi> Screen for PuzzleHall<F> {
         let mut row = page.row();
         let word = format!("{} {}", row.sign("Enter"), tr!("puzzles-button-start"));
         row.main_button("Enter", &word);
+    }
+}
+
+impl<F: PuzzleUi> Dialogue for PuzzleHall<F> {
+    fn is_working(&self) -> bool {
+        self.reading.is_some()
+    }
+
+    fn tell(&mut self, ctx: &mut Context) -> Vec<String> {
+        let rows =
+            self.rows(ctx.clock().now())
+                .into_iter()
+                .zip(1..)
+                .map(|((name, state), number)| {
+                    tr!("plain-row", number = number, name = name, state = state)
+                });
+        rows.chain([tr!("plain-choose-row")]).collect()
+    }
+
+    fn offers(&self, line: usize) -> bool {
+        BINDINGS
+            .get(line)
+            .is_some_and(|line| line.action == Action::Leave)
+    }
+
+    fn hear(&mut self, typed: &str, ctx: &mut Context) -> Reply {
+        match typed
+            .parse::<usize>()
+            .ok()
+            .and_then(|row| row.checked_sub(1))
+        {
+            Some(row) if self.start(row, ctx) => Reply::Done,
+            Some(_) => {
+                let rows = self.rows(ctx.clock().now()).len();
+                Reply::Said(vec![tr!("plain-no-such-number", count = rows)])
+            }
+            None => Reply::Unknown,
+        }
     }
 }
 

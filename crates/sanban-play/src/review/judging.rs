@@ -47,18 +47,6 @@ pub(super) struct Wanted<F: ReviewUi> {
     pub(super) recorded: Option<Recorded<F>>,
 }
 
-// Deriving it would require the display to be `Clone`.
-impl<F: ReviewUi> Clone for Wanted<F> {
-    fn clone(&self) -> Wanted<F> {
-        Wanted {
-            key: self.key,
-            view: self.view.clone(),
-            action: self.action.clone(),
-            recorded: self.recorded.clone(),
-        }
-    }
-}
-
 /// Place of a decision in a record.
 pub(super) struct Recorded<F: ReviewUi> {
     /// Number of actions before it.
@@ -67,16 +55,6 @@ pub(super) struct Recorded<F: ReviewUi> {
     pub(super) number: usize,
     /// The position with everything open.
     pub(super) state: StateOf<F>,
-}
-
-impl<F: ReviewUi> Clone for Recorded<F> {
-    fn clone(&self) -> Recorded<F> {
-        Recorded {
-            ply: self.ply,
-            number: self.number,
-            state: self.state.clone(),
-        }
-    }
 }
 
 /// Stored judgements of a table.
@@ -195,12 +173,7 @@ impl<F: ReviewUi + 'static> Judging<F> {
 
     /// `true` if this decision is being judged, or is next.
     pub(super) fn is_wanted(&self, key: u64) -> bool {
-        let running = self.running.as_ref().map(|(key, _)| *key);
-        running == Some(key) || self.is_wish(key)
-    }
-
-    fn is_wish(&self, key: u64) -> bool {
-        self.wish.as_ref().is_some_and(|wish| wish.key == key)
+        self.is_running(key) || self.wish.as_ref().is_some_and(|wish| wish.key == key)
     }
 
     /// `true` while this decision is being judged.

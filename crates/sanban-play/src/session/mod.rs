@@ -86,7 +86,7 @@ use decisions::Decisions;
 use help::HintMarks;
 use sanban_data::store::TakeBacks;
 use sanban_game::{
-    Decision, Game, Player, ReadError, Record, Seat, Spec, SpecError, State, View, harmless,
+    Decision, Game, Player, ReadError, Record, Seat, Spec, SpecError, State, harmless,
 };
 use sanban_term::settings::Pace;
 use sanban_term::worker::Workers;
@@ -296,14 +296,6 @@ impl<G: Game> Session<G> {
         Ok(())
     }
 
-    /// Seats a person.
-    pub fn set_person(&mut self, seat: Seat) {
-        if let Some(occupant) = self.occupants.get_mut(seat.index()) {
-            *occupant = SeatOccupant::Human;
-            self.moved();
-        }
-    }
-
     /// A table without players, for looking at a position.
     pub fn bare(record: Record<G::State>, start: G::State, workers: &Workers) -> Session<G> {
         let occupants = (0..record.seats).map(|_| SeatOccupant::Recorded).collect();
@@ -395,11 +387,6 @@ impl<G: Game> Session<G> {
     /// The rules in force.
     pub fn rules(&self) -> &<G::State as State>::Rules {
         self.state().rules()
-    }
-
-    /// Name of the seat of a view.
-    pub fn name_of_view(&self, view: &GameView<G>) -> &str {
-        name_of(&self.names, view.seat())
     }
 
     /// Plays an action for the person to act. Undone actions ahead are discarded, unless the first is the same: then it is

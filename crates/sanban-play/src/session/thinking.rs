@@ -4,7 +4,9 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 
 use super::{GameAction, SeatOccupant, Session};
 use crate::session::timeline::Timeline;
-use sanban_game::{Act, Decision, DecisionContext, Game, Player, Seat, Seed, State, StopFlag};
+use sanban_game::{
+    Act, Decision, DecisionContext, Game, Player, Seat, Seed, State, StopFlag, View as _,
+};
 use sanban_term::worker::{Task, Workers, test_panic};
 
 /// Labels for [`Seed::derive`], so that thinking and hints draw from streams of their own.
@@ -41,7 +43,7 @@ impl<G: Game> Session<G> {
     /// Makes the AI that is thinking act at once, with its best result so far.
     pub fn move_now(&mut self) {
         if let Some(pending) = &self.pending {
-            pending.question.answer.hurry();
+            pending.answer.hurry();
         }
     }
 
@@ -55,10 +57,7 @@ impl<G: Game> Session<G> {
         };
         if let SeatOccupant::Ai(thinker) = &self.occupants[seat.index()] {
             let seed = seed_at(&self.timeline, THINKING, seat);
-            self.pending = Some(PendingDecision::new(
-                seat,
-                thinker.ask(self.view(seat), seed),
-            ));
+            self.pending = Some(thinker.ask(self.view(seat), seed));
         }
     }
 
@@ -68,9 +67,8 @@ impl<G: Game> Session<G> {
         let Some(seat) = self.human_to_act() else {
             return;
         };
-        let question = Thinker::new(advisor, &self.workers)
-            .ask(self.view(seat), seed_at(&self.timeline, HINTING, seat));
-        self.hint = Some(PendingDecision::new(seat, question));
+        let seed = seed_at(&self.timeline, HINTING, seat);
+        self.hint = Some(Thinker::new(advisor, &self.workers).ask(self.view(seat), seed));
     }
 
     /// Seed of an adviser in this position.
@@ -109,36 +107,22 @@ fn seed_at<S: State>(timeline: &Timeline<S>, purpose: u64, seat: Seat) -> Seed {
         .derive(u64::from(seat.0))
 }
 
-/// Pending decision of a seat, and the question to its thread.
+/// Pending decision of a seat: the answer of its thread, and intermediate ones.
 pub(super) struct PendingDecision<A: Act> {
     seat: Seat,
-    question: Question<A>,
+    answer: Task<Decision<A>>,
+    thoughts: Receiver<Decision<A>>,
     /// Latest intermediate decision that the player has reported.
     so_far: Option<Decision<A>>,
     decision: Option<Decision<A>>,
 }
 
 impl<A: Act> PendingDecision<A> {
-    /// Pending decision of a seat after this question.
-    fn new(seat: Seat, question: Question<A>) -> PendingDecision<A> {
-        PendingDecision {
-            seat,
-            question,
-            so_far: None,
-            decision: None,
-        }
-    }
-
     /// Polls for the decision and for intermediate ones.
     fn look(&mut self) {
         if self.decision.is_none() {
-            self.so_far = self
-                .question
-                .thoughts
-                .try_iter()
-                .last()
-                .or(self.so_far.take());
-            self.decision = self.question.answer.poll();
+            self.so_far = self.thoughts.try_iter().last().or(self.so_far.take());
+            self.decision = self.answer.poll();
         }
     }
 
@@ -158,12 +142,6 @@ enum Request<S: State> {
         thoughts: Sender<Decision<S::Action>>,
     },
     GameOver(S::View),
-}
-
-/// A question to a player: the pending answer, and intermediate ones.
-struct Question<A: Act> {
-    answer: Task<Decision<A>>,
-    thoughts: Receiver<Decision<A>>,
 }
 
 /// A player on a thread of its own. Dropping it lets the thread end after its current thought.
@@ -217,8 +195,9 @@ impl<S: State> Thinker<S> {
         Thinker { requests }
     }
 
-    /// Asks for a decision; `seed` is that of the player's random stream.
-    fn ask(&self, view: S::View, seed: Seed) -> Question<S::Action> {
+    /// Asks for the decision of a seat; `seed` is that of the player's random stream.
+    fn ask(&self, view: S::View, seed: Seed) -> PendingDecision<S::Action> {
+        let seat = view.seat();
         let (answers, answer) = Task::open();
         let (thoughts, heard) = channel();
         let _ = self.requests.send(Request::Decide {
@@ -228,9 +207,12 @@ impl<S: State> Thinker<S> {
             answers,
             thoughts,
         });
-        Question {
+        PendingDecision {
+            seat,
             answer,
             thoughts: heard,
+            so_far: None,
+            decision: None,
         }
     }
 

@@ -83,21 +83,19 @@ impl<F: TableUi> Rated<F> {
                 Span::styled(format!(" ± {:.0}", 1.96 * rating.deviation), theme.text),
             ]
         };
-        let count = if by_loss {
-            tr!("rated-series-count", count = entries.len())
-        } else {
-            tr!("words-games", game = F::GAME_WORD, count = entries.len())
-        };
         let best = entries.iter().map(|entry| entry.rating);
-        let best = if by_loss {
-            best.fold(f64::INFINITY, f64::min)
+        let (count, best) = if by_loss {
+            let best = figure(best.fold(f64::INFINITY, f64::min), true);
+            (
+                tr!("rated-series-count", count = entries.len()),
+                tr!("rated-lowest", value = best),
+            )
         } else {
-            best.fold(f64::NEG_INFINITY, f64::max)
-        };
-        let best = if by_loss {
-            tr!("rated-lowest", value = figure(best, true))
-        } else {
-            tr!("rated-highest", value = figure(best, false))
+            let best = figure(best.fold(f64::NEG_INFINITY, f64::max), false);
+            (
+                tr!("words-games", game = F::GAME_WORD, count = entries.len()),
+                tr!("rated-highest", value = best),
+            )
         };
         let mut facts = vec![count, best];
         if self.career.unreadable > 0 {
