@@ -5,10 +5,12 @@
 //!
 //! | file | what lives there |
 //! |---|---|
+//! | `disk` | directories, database and settings file |
 //! | `listed` | stored tables, saved files and a person's history, for lists |
 //! | `practice` | answers, lessons, explanations shown, judgements |
 //! | `table_autosave` | automatic saving of a table |
 
+mod disk;
 mod listed;
 mod practice;
 mod table_autosave;
@@ -32,6 +34,7 @@ pub use practice::Past;
 pub use table_autosave::TableAutosave;
 
 use super::{Foreign, Plan, SavedTable};
+use disk::Disk;
 use listed::{files_of, given_name};
 use sanban_term::context::Service;
 use sanban_term::worker::{Task, Workers};
@@ -41,14 +44,6 @@ pub const AT_ONCE: Duration = Duration::from_millis(300);
 
 /// Time limit for a read that a screen cannot do without. A working disk takes a hundredth of it.
 const PATIENCE: Duration = Duration::from_secs(1);
-
-/// The directories of a person, the file of the settings, and the database.
-#[derive(Debug)]
-struct Disk {
-    dirs: UserDirs,
-    settings: PathBuf,
-    store: Store,
-}
 
 /// Saves data on the disk, or (in tests, or where no disk is available) not at all.
 #[derive(Clone, Debug, Default)]

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::Disk;
+use super::disk::Disk;
 use sanban_data::store::{Finished, Hints, RatedGame, TableId, TableWriter, TakeBacks, tables};
 use sanban_game::{Game, Record};
 
