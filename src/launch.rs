@@ -7,9 +7,9 @@ use sanban_play::session::WallClock;
 use sanban_play::session::context::Services;
 use sanban_play::session::storage::Storage;
 use sanban_play::session::themes::Themes;
+use sanban_screens::KEY_PRESETS;
 use sanban_screens::catalog::{Catalog, Table, config_problem};
 use sanban_screens::home::Home;
-use sanban_screens::{KEY_PRESETS, of_any};
 use sanban_term::action::Key;
 use sanban_term::context::Options;
 use sanban_term::extensions::Extensions;
@@ -45,7 +45,6 @@ pub struct Launch {
 
 impl Launch {
     /// A launch in this terminal, as the environment describes it.
-    #[must_use]
     pub fn new(tables: Vec<Table>, config: Config, storage: Storage) -> Launch {
         let variable = |name: &str| std::env::var(name).ok();
         Launch {
@@ -62,7 +61,6 @@ impl Launch {
     }
 
     /// A launch that stores nothing, in all colours, whatever the environment: for tests.
-    #[must_use]
     pub fn bare(tables: Vec<Table>) -> Launch {
         Launch {
             config: Config::of(&schema(&tables)),
@@ -104,12 +102,11 @@ impl From<Launch> for Options {
 }
 
 /// Tables of actions of all screens.
-#[must_use]
 pub fn key_tables(tables: &[Table]) -> Vec<KeyTable> {
     let from_setup = vec![
-        of_any(
+        KeyTable::named(
             compare::SCREEN,
-            &tr!("keys-screen-compare"),
+            tr!("keys-screen-compare"),
             &compare::BINDINGS,
         ),
         KeyTable::of::<arena::ArenaScreen>(tr!("keys-screen-arena"), arena::BINDINGS),
@@ -118,13 +115,11 @@ pub fn key_tables(tables: &[Table]) -> Vec<KeyTable> {
 }
 
 /// The default keys of all screens as Markdown, generated from the tables of actions, for `docs/keys.md`.
-#[must_use]
 pub fn key_list(tables: &[Table]) -> String {
     keys_in_force(tables, &Keymap::default())
 }
 
 /// The effective keys of all screens as Markdown; those that differ from the default are marked.
-#[must_use]
 pub fn keys_in_force(tables: &[Table], keymap: &Keymap) -> String {
     let sections = key_tables(tables);
     let sections = sections.iter().map(|table| table.markdown(keymap));
@@ -132,7 +127,6 @@ pub fn keys_in_force(tables: &[Table], keymap: &Keymap) -> String {
 }
 
 /// Screens, actions and keys that can be bound in the settings.
-#[must_use]
 pub fn key_names(tables: &[Table]) -> KeyNames {
     let screen = |table: KeyTable| ScreenKeys {
         name: table.screen.to_owned(),
@@ -156,7 +150,6 @@ pub fn key_names(tables: &[Table]) -> KeyNames {
 }
 
 /// Schema of the settings of a program with these games.
-#[must_use]
 pub fn schema(tables: &[Table]) -> Arc<Schema> {
     let sections = tables.iter().flat_map(|table| (table.sections)());
     Arc::new(Schema::base().with(sections).with_keys(key_names(tables)))

@@ -316,7 +316,7 @@ impl Input<HexDisplay> for HexInput {
     type Action = Action;
 
     fn bindings() -> Vec<Binding<play::Action<Action>>> {
-        play::bindings(OWN, &[])
+        play::bindings(OWN, |line| line)
     }
 
     fn new(core: &mut Core, _ctx: &mut Context) -> HexInput {

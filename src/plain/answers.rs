@@ -2,9 +2,9 @@
 
 use std::time::Instant;
 
-use super::PlainError;
 use super::commands::Command;
 use super::table::PlainTable;
+use super::{PlainError, PlainResult};
 use sanban_game::{Candidate, Record, Seed, StopFlag};
 use sanban_play::play::{Heard, Spoken, choice_of, list};
 use sanban_play::review::{Opinion, ViewOf};
@@ -22,7 +22,7 @@ pub(super) enum Next {
 
 impl<F: Spoken> PlainTable<'_, '_, F> {
     /// Carries out a typed line.
-    pub(super) fn answer(&mut self, typed: &str) -> Result<Next, PlainError> {
+    pub(super) fn answer(&mut self, typed: &str) -> PlainResult<Next> {
         let heard = self.view().and_then(|view| F::hear(&view, typed));
         if let Some(heard) = heard {
             return self.take(heard);
@@ -39,34 +39,32 @@ impl<F: Spoken> PlainTable<'_, '_, F> {
         }
         if self.is_over() {
             self.lines
-                .tell(&tr!("plain-not-understood-over", typed = shown(typed)))?;
+                .tell(tr!("plain-not-understood-over", typed = shown(typed)))?;
             return Ok(Next::AskAgain);
         }
         match choice_of::<F>(self.session.state(), &self.numbered, typed) {
             Some(heard) => self.take(heard),
             None => {
                 self.lines
-                    .tell(&tr!("plain-not-understood", typed = shown(typed)))?;
+                    .tell(tr!("plain-not-understood", typed = shown(typed)))?;
                 Ok(Next::AskAgain)
             }
         }
     }
 
     /// Carries out what the game understood.
-    fn take(&mut self, heard: Heard<ActionOf<F>>) -> Result<Next, PlainError> {
+    fn take(&mut self, heard: Heard<ActionOf<F>>) -> PlainResult<Next> {
         match heard {
             Heard::Move(action) => return self.do_action(action),
             Heard::Told(lines) => {
-                for line in lines {
-                    self.lines.tell(&line)?;
-                }
+                self.lines.tell_all(lines)?;
             }
-            Heard::Refused(why) => self.lines.tell(&why)?,
+            Heard::Refused(why) => self.lines.tell(why)?,
         }
         Ok(Next::AskAgain)
     }
 
-    fn do_action(&mut self, action: ActionOf<F>) -> Result<Next, PlainError> {
+    fn do_action(&mut self, action: ActionOf<F>) -> PlainResult<Next> {
         self.resigning = false;
         let ply = self.session.timeline().ply();
         match self.session.play(action.clone()) {
@@ -76,13 +74,13 @@ impl<F: Spoken> PlainTable<'_, '_, F> {
             }
             Err(illegal) => {
                 self.lines
-                    .tell(&tr!("plain-illegal", why = F::refusal(&illegal)))?;
+                    .tell(tr!("plain-illegal", why = F::refusal(&illegal)))?;
                 Ok(Next::AskAgain)
             }
         }
     }
 
-    fn command(&mut self, command: Command) -> Result<Next, PlainError> {
+    fn command(&mut self, command: Command) -> PlainResult<Next> {
         match command {
             Command::Help => {
                 let rated = self.session.rated().is_some();
@@ -97,16 +95,13 @@ impl<F: Spoken> PlainTable<'_, '_, F> {
                     .into_iter()
                     .chain(Command::help(rated))
                     .chain(resigning);
-                for line in help {
-                    self.lines.tell(&line)?;
-                }
+                self.lines.tell_all(help)?;
             }
             Command::Hint if self.session.rated().is_some() => {
-                self.lines.tell_sentence(&tr!("table-rated-no-advice"))?;
+                self.lines.tell_sentence(tr!("table-rated-no-advice"))?;
             }
             Command::Undo | Command::Redo if self.session.rated().is_some() => {
-                self.lines
-                    .tell_sentence(&tr!("table-rated-no-take-backs"))?;
+                self.lines.tell_sentence(tr!("table-rated-no-take-backs"))?;
             }
             Command::Hint => self.hint()?,
             Command::Undo => return self.undo(),
@@ -114,7 +109,7 @@ impl<F: Spoken> PlainTable<'_, '_, F> {
                 if self.session.redo() {
                     return Ok(Next::GoOn);
                 }
-                self.lines.tell(&tr!("plain-nothing-taken-back"))?;
+                self.lines.tell(tr!("plain-nothing-taken-back"))?;
             }
             Command::State if self.is_over() => self.tell_what_is_next()?,
             Command::State => self.tell_turn(true)?,
@@ -125,7 +120,7 @@ impl<F: Spoken> PlainTable<'_, '_, F> {
             Command::Save => self.save()?,
             Command::Next if !self.is_over() => {
                 self.lines
-                    .tell(&tr!("plain-not-over", game = F::GAME_WORD))?;
+                    .tell(tr!("plain-not-over", game = F::GAME_WORD))?;
             }
             Command::Next if self.is_last() => return Ok(Next::Leave),
             Command::Next if self.session.resigned().is_some() => {
@@ -148,51 +143,44 @@ impl<F: Spoken> PlainTable<'_, '_, F> {
         Ok(Next::AskAgain)
     }
 
-    fn undo(&mut self) -> Result<Next, PlainError> {
+    fn undo(&mut self) -> PlainResult<Next> {
         let counted = self.is_over() && self.session.is_counted();
         if self.session.resigned().is_some() {
             self.session.take_resignation_back();
-            self.lines.tell(&tr!("plain-taken-back"))?;
-            if counted {
-                let line = tr!("table-counted-already", game = F::GAME_WORD);
-                self.lines.tell_sentence(&line)?;
+        } else {
+            let mut steps = 0_usize;
+            let mut undone = false;
+            // If a person had no choice, nothing was decided.
+            while !undone && self.session.undo() {
+                steps += 1;
+                undone = self.only_action().is_none();
             }
-            return Ok(Next::GoOn);
-        }
-        let mut steps = 0_usize;
-        let mut undone = false;
-        // If a person had no choice, nothing was decided.
-        while !undone && self.session.undo() {
-            steps += 1;
-            undone = self.only_action().is_none();
-        }
-        if !undone {
-            for _ in 0..steps {
-                self.session.redo();
+            if !undone {
+                for _ in 0..steps {
+                    self.session.redo();
+                }
+                self.lines.tell_sentence(tr!("table-nothing-decided"))?;
+                return Ok(Next::AskAgain);
             }
-            self.lines.tell_sentence(&tr!("table-nothing-decided"))?;
-            return Ok(Next::AskAgain);
+            self.told = self.session.timeline().ply();
         }
-        self.told = self.session.timeline().ply();
-        self.lines.tell(&tr!("plain-taken-back"))?;
+        self.lines.tell(tr!("plain-taken-back"))?;
         if counted {
             let line = tr!("table-counted-already", game = F::GAME_WORD);
-            self.lines.tell_sentence(&line)?;
+            self.lines.tell_sentence(line)?;
         }
         Ok(Next::GoOn)
     }
 
     /// Prints the log of this game.
-    pub(super) fn tell_log(&mut self) -> Result<(), PlainError> {
+    pub(super) fn tell_log(&mut self) -> PlainResult {
         let timeline = self.session.timeline();
         let (start, ply) = (timeline.start_of_game(), timeline.ply());
         if start == ply {
-            self.lines.tell_sentence(&tr!("table-nothing-yet"))?;
+            self.lines.tell_sentence(tr!("table-nothing-yet"))?;
         }
         for at in start..ply {
-            for line in self.lines_of(at) {
-                self.lines.tell(&line)?;
-            }
+            self.lines.tell_all(self.lines_of(at))?;
         }
         Ok(())
     }
@@ -206,34 +194,37 @@ impl<F: Spoken> PlainTable<'_, '_, F> {
     }
 
     /// Prints the record on one line.
-    pub(super) fn tell_record(&mut self) -> Result<(), PlainError> {
+    pub(super) fn tell_record(&mut self) -> PlainResult {
         let line = match self.record().to_line::<F::Game>() {
             Ok(line) => line,
             Err(problem) => problem.to_string(),
         };
-        Ok(self.lines.tell(&line)?)
+        self.lines.tell(line)
     }
 
-    pub(super) fn save(&mut self) -> Result<(), PlainError> {
+    pub(super) fn save(&mut self) -> PlainResult {
         let record = self.record();
-        let storage = self.offscreen.ctx.storage();
-        let saved = storage.save_record::<F::Game>(&record, self.session.take_backs());
+        let saved = self
+            .offscreen
+            .ctx
+            .storage()
+            .save_record::<F::Game>(&record, self.session.take_backs());
         let line = match saved {
             Ok(place) => tr!("table-saved", place = place),
             Err(problem) => problem,
         };
-        Ok(self.lines.tell(&line)?)
+        self.lines.tell(line)
     }
 
     /// Prints the adviser's choice and its candidates.
-    fn hint(&mut self) -> Result<(), PlainError> {
+    fn hint(&mut self) -> PlainResult {
         let Some(view) = self.view() else {
-            return Ok(self.lines.tell_sentence(&tr!("table-hint-on-your-turn"))?);
+            return self.lines.tell_sentence(tr!("table-hint-on-your-turn"));
         };
         let rules = self.session.rules().clone();
         let adviser = match F::adviser(&rules, &self.offscreen.ctx) {
             Ok(adviser) => adviser,
-            Err(problem) => return Ok(self.lines.tell(&problem.to_string())?),
+            Err(problem) => return self.lines.tell(problem.to_string()),
         };
         self.session.ask_hint(adviser);
         if F::is_decision(&view) {
@@ -253,12 +244,12 @@ impl<F: Spoken> PlainTable<'_, '_, F> {
         let opinion = F::opinion(&view, decision);
         let best = &opinion.decision.action;
         self.lines
-            .tell(&tr!("plain-hint", action = F::action_words(&view, best)))?;
+            .tell(tr!("plain-hint", action = F::action_words(&view, best)))?;
         if let Some(reason) = F::hint_why(&view, &opinion) {
-            self.lines.tell_sentence(&reason)?;
+            self.lines.tell_sentence(reason)?;
         }
         if let Some(values) = self.values(&view, &opinion) {
-            self.lines.tell(&values)?;
+            self.lines.tell(values)?;
         }
         Ok(())
     }
@@ -266,8 +257,7 @@ impl<F: Spoken> PlainTable<'_, '_, F> {
     /// Text of the candidates' values: by the adviser, or by the review's judge if the adviser has no values.
     fn values(&self, view: &ViewOf<F>, opinion: &Opinion<ActionOf<F>>) -> Option<String> {
         let said = |candidates: &[Candidate<ActionOf<F>>], value: fn(f64) -> String| {
-            let few = candidates.iter().take(F::CANDIDATES);
-            let told = few.map(|known| {
+            let told = candidates.iter().take(F::CANDIDATES).map(|known| {
                 tr!(
                     "plain-value",
                     action = F::action_words(view, &known.action),

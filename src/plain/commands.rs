@@ -39,8 +39,8 @@ impl Command {
     /// Parses a command.
     pub(super) fn read(typed: &str) -> Option<Command> {
         let word = typed.to_lowercase();
-        let mut known = Command::WORDS.iter();
-        known
+        Command::WORDS
+            .iter()
             .find(|(_, words)| words.contains(&word.as_str()))
             .map(|&(command, _)| command)
     }

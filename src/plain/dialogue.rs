@@ -3,11 +3,11 @@
 use std::any::Any;
 use std::time::{Duration, Instant};
 
-use super::PlainError;
 use super::answers::shown;
 use super::commands::Command;
 use super::lines::Lines;
 use super::table::PlainTable;
+use super::{PlainError, PlainResult};
 use crate::games;
 use crate::registry::NAMES;
 use sanban_play::play::{Play, Spoken, list};
@@ -20,7 +20,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Talks with the screens until none is left, the person leaves, or the input ends; then everything is saved, as far as the storage
 /// can.
-pub(super) fn talk(offscreen: &mut Offscreen, lines: &mut Lines<'_>) -> Result<(), PlainError> {
+pub(super) fn talk(offscreen: &mut Offscreen, lines: &mut Lines<'_>) -> PlainResult {
     let mut shown_title = None;
     loop {
         tell_title(offscreen, lines, &mut shown_title)?;
@@ -28,7 +28,7 @@ pub(super) fn talk(offscreen: &mut Offscreen, lines: &mut Lines<'_>) -> Result<(
             .settle(Some(Instant::now() + PATIENCE))
             .map_err(PlainError::Panicked)?;
         if settled == Settled::Works {
-            lines.tell(&tr!("plain-working"))?;
+            lines.tell(tr!("plain-working"))?;
             lines.flush()?;
             settled = offscreen.settle(None).map_err(PlainError::Panicked)?;
         }
@@ -43,22 +43,20 @@ pub(super) fn talk(offscreen: &mut Offscreen, lines: &mut Lines<'_>) -> Result<(
         }
         loop {
             let Some(typed) = lines.ask()? else {
-                lines.tell(&tr!("plain-input-ended"))?;
+                lines.tell(tr!("plain-input-ended"))?;
                 return Ok(());
             };
             match hear(offscreen, &typed) {
                 Reply::Done => break,
                 Reply::Said(said) => {
-                    for line in said {
-                        lines.tell(&line)?;
-                    }
+                    lines.tell_all(said)?;
                 }
                 Reply::Unknown => match Command::read(&typed) {
                     Some(Command::Quit) => return Ok(()),
                     Some(Command::Help) => tell_help(offscreen, lines)?,
                     Some(Command::State) => break,
                     None if typed.is_empty() => break,
-                    _ => lines.tell(&tr!("plain-not-understood-here", typed = shown(&typed)))?,
+                    _ => lines.tell(tr!("plain-not-understood-here", typed = shown(&typed)))?,
                 },
             }
         }
@@ -70,7 +68,7 @@ fn tell_title(
     offscreen: &mut Offscreen,
     lines: &mut Lines<'_>,
     last: &mut Option<String>,
-) -> Result<(), PlainError> {
+) -> PlainResult {
     let Some((top, ctx)) = offscreen.top() else {
         return Ok(());
     };
@@ -87,7 +85,7 @@ fn tell_title(
 }
 
 /// Plays at the table on top of the screens in lines of text, and then goes on below it.
-fn sit_down(offscreen: &mut Offscreen, lines: &mut Lines<'_>) -> Result<(), PlainError> {
+fn sit_down(offscreen: &mut Offscreen, lines: &mut Lines<'_>) -> PlainResult {
     let Some(top) = offscreen.take_top() else {
         return Ok(());
     };
@@ -108,7 +106,7 @@ fn sit_down(offscreen: &mut Offscreen, lines: &mut Lines<'_>) -> Result<(), Plai
             None => return Ok(()),
         }
     }
-    lines.tell(&tr!("plain-no-lines"))?;
+    lines.tell(tr!("plain-no-lines"))?;
     offscreen.resume();
     Ok(())
 }
@@ -121,7 +119,7 @@ struct SitDown<'a, 'l> {
 }
 
 impl games::Visitor for SitDown<'_, '_> {
-    type Output = Result<Result<(), PlainError>, Box<dyn Any>>;
+    type Output = Result<PlainResult, Box<dyn Any>>;
 
     fn visit<F: Spoken>(self) -> Self::Output {
         let play = self.screen.downcast::<Play<F>>()?;
@@ -133,27 +131,22 @@ impl games::Visitor for SitDown<'_, '_> {
 }
 
 /// Prints a pending message of a screen or of the storage.
-pub(super) fn tell_message(
-    offscreen: &mut Offscreen,
-    lines: &mut Lines<'_>,
-) -> Result<(), PlainError> {
+pub(super) fn tell_message(offscreen: &mut Offscreen, lines: &mut Lines<'_>) -> PlainResult {
     if let Some(message) = offscreen.take_message() {
-        lines.tell_sentence(&message)?;
+        lines.tell_sentence(message)?;
     }
     Ok(())
 }
 
 /// Prints what is new on the screen, and what can be typed; `false` if it is no dialogue.
-fn tell_news(offscreen: &mut Offscreen, lines: &mut Lines<'_>) -> Result<bool, PlainError> {
+fn tell_news(offscreen: &mut Offscreen, lines: &mut Lines<'_>) -> PlainResult<bool> {
     let Some((top, ctx)) = offscreen.top() else {
         return Ok(true);
     };
     let Some(dialogue) = top.dialogue() else {
         return Ok(false);
     };
-    for line in dialogue.tell(ctx) {
-        lines.tell(&line)?;
-    }
+    lines.tell_all(dialogue.tell(ctx))?;
     // What is said may change what can be done.
     let entries = top.entries(ctx);
     let Some(dialogue) = top.dialogue() else {
@@ -170,7 +163,7 @@ fn tell_news(offscreen: &mut Offscreen, lines: &mut Lines<'_>) -> Result<bool, P
         })
         .collect();
     if !choices.is_empty() {
-        lines.tell(&tr!("plain-can-be-typed", choices = list(&choices)))?;
+        lines.tell(tr!("plain-can-be-typed", choices = list(&choices)))?;
     }
     Ok(true)
 }
@@ -194,13 +187,11 @@ fn hear(offscreen: &mut Offscreen, typed: &str) -> Reply {
     }
 }
 
-fn tell_help(offscreen: &mut Offscreen, lines: &mut Lines<'_>) -> Result<(), PlainError> {
+fn tell_help(offscreen: &mut Offscreen, lines: &mut Lines<'_>) -> PlainResult {
     let Some((top, _)) = offscreen.top() else {
         return Ok(());
     };
     let help = top.dialogue().map(|said| said.help()).unwrap_or_default();
-    for line in help.into_iter().chain([tr!("plain-help-here")]) {
-        lines.tell(&line)?;
-    }
+    lines.tell_all(help.into_iter().chain([tr!("plain-help-here")]))?;
     Ok(())
 }

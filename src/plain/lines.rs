@@ -2,6 +2,7 @@
 
 use std::io::{self, BufRead, Write};
 
+use super::PlainResult;
 use sanban_game::harmless;
 use sanban_term::action::narrow;
 use sanban_term::glyphs::GlyphSet;
@@ -35,18 +36,22 @@ impl<'a> Lines<'a> {
     }
 
     /// Writes a text as one line; one that is empty is left out.
-    pub(super) fn tell(&mut self, text: &str) -> io::Result<()> {
-        let text = for_the_ear(text, self.ranks_alone);
-        if text.is_empty() {
-            return Ok(());
+    pub(super) fn tell(&mut self, text: impl AsRef<str>) -> PlainResult {
+        let text = for_the_ear(text.as_ref(), self.ranks_alone);
+        if !text.is_empty() {
+            writeln!(self.output, "{}", self.glyphs.line(&harmless(&text)))?;
         }
-        let text = self.glyphs.line(&harmless(&text));
-        writeln!(self.output, "{text}")
+        Ok(())
+    }
+
+    /// Writes texts, each as one line.
+    pub(super) fn tell_all(&mut self, texts: impl IntoIterator<Item = String>) -> PlainResult {
+        texts.into_iter().try_for_each(|text| self.tell(text))
     }
 
     /// Writes a text of the tables as a sentence of its own.
-    pub(super) fn tell_sentence(&mut self, text: &str) -> io::Result<()> {
-        self.tell(&sentence(text))
+    pub(super) fn tell_sentence(&mut self, text: impl AsRef<str>) -> PlainResult {
+        self.tell(sentence(text.as_ref()))
     }
 
     /// Reads the next line, trimmed; `None` at the end of the input. Output so far is flushed first.
@@ -84,8 +89,8 @@ impl<'a> Lines<'a> {
     }
 
     /// Flushes the output.
-    pub(super) fn flush(&mut self) -> io::Result<()> {
-        self.output.flush()
+    pub(super) fn flush(&mut self) -> PlainResult {
+        Ok(self.output.flush()?)
     }
 }
 

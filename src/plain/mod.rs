@@ -41,6 +41,9 @@ pub enum PlainError {
     Panicked(String),
 }
 
+/// Result of something in plain mode.
+pub type PlainResult<T = ()> = Result<T, PlainError>;
+
 /// Plays at a table, or watches one without people, until the person leaves or the input ends; then everything is saved, as far as
 /// the storage can.
 ///
@@ -51,7 +54,7 @@ pub fn play<F: Spoken>(
     mut offscreen: Offscreen,
     input: &mut dyn BufRead,
     output: &mut dyn Write,
-) -> Result<(), PlainError> {
+) -> PlainResult {
     let glyphs = offscreen.ctx.glyphs();
     let mut lines = Lines::new(input, output, glyphs, F::RANKS_ALONE);
     PlainTable::<F>::open(plan, &mut offscreen, &mut lines)?.play()
@@ -65,7 +68,7 @@ pub fn talk(
     mut offscreen: Offscreen,
     input: &mut dyn BufRead,
     output: &mut dyn Write,
-) -> Result<(), PlainError> {
+) -> PlainResult {
     let glyphs = offscreen.ctx.glyphs();
     let mut lines = Lines::new(input, output, glyphs, false);
     let talked = dialogue::talk(&mut offscreen, &mut lines);
@@ -73,7 +76,7 @@ pub fn talk(
     talked?;
     dialogue::tell_message(&mut offscreen, &mut lines)?;
     if let Some(problem) = problem {
-        lines.tell(&tr!("plain-not-saved", problem = problem))?;
+        lines.tell(tr!("plain-not-saved", problem = problem))?;
     }
-    Ok(lines.flush()?)
+    lines.flush()
 }

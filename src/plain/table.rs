@@ -2,10 +2,10 @@
 
 use std::time::Instant;
 
-use super::PlainError;
 use super::answers::Next;
 use super::lines::Lines;
-use sanban_game::{Game as _, Seat, Variations, View as _};
+use super::{PlainError, PlainResult};
+use sanban_game::{Game as _, Seat, View as _};
 use sanban_play::play::{Follower, Spoken, list, rating_news, told_at};
 use sanban_play::review::ViewOf;
 use sanban_play::session::storage::AT_ONCE;
@@ -40,7 +40,7 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
         plan: Plan<F::Game>,
         offscreen: &'a mut Offscreen,
         lines: &'a mut Lines<'l>,
-    ) -> Result<PlainTable<'a, 'l, F>, PlainError> {
+    ) -> PlainResult<PlainTable<'a, 'l, F>> {
         let mut session = plan.clone().open(offscreen.ctx.workers())?;
         let watched = session.humans().next().is_none();
         let games = if watched {
@@ -90,20 +90,12 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
     }
 
     /// Opens another table with the same players, the seats swapped, after a resignation: no next game follows from that position.
-    pub(super) fn open_another(&mut self) -> Result<(), PlainError> {
+    pub(super) fn open_another(&mut self) -> PlainResult {
         let Some(plan) = &self.plan else {
             return Ok(());
         };
-        let mut plan = Plan {
-            seed: plan.seed.derive(1),
-            position: None,
-            before: None,
-            opening: Vec::new(),
-            resigned: None,
-            variations: Variations::default(),
-            saved: None,
-            ..plan.clone()
-        };
+        let mut plan = plan.clone().from_the_start();
+        plan.seed = plan.seed.derive(1);
         plan.seats.reverse();
         let mut session = plan.clone().open(self.offscreen.ctx.workers())?;
         self.offscreen.ctx.keep_table(&mut session, self.games);
@@ -122,14 +114,14 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
     }
 
     /// Resigns for the seat to act.
-    pub(super) fn resign(&mut self) -> Result<(), PlainError> {
+    pub(super) fn resign(&mut self) -> PlainResult {
         let seat = self.session.human_to_act().filter(|_| !self.is_over());
         let is_rated = self.session.rated().is_some();
         if is_rated && F::RESIGNATION.is_none() {
-            return Ok(self.lines.tell(&tr!("plain-resign-outside"))?);
+            return self.lines.tell(tr!("plain-resign-outside"));
         }
         if is_rated && seat.is_some() && !std::mem::replace(&mut self.resigning, true) {
-            return Ok(self.lines.tell(&tr!("plain-resign-rated"))?);
+            return self.lines.tell(tr!("plain-resign-rated"));
         }
         match (F::RESIGNATION, seat) {
             (Some(outcome), Some(seat)) => {
@@ -137,42 +129,39 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
                     .give_up(Some(seat), |other| outcome(seat, other));
                 self.tell_end()
             }
-            (Some(_), None) => Ok(self.lines.tell(&tr!("plain-resign-over"))?),
-            (None, _) => Ok(self.lines.tell(&tr!("plain-resign-never"))?),
+            (Some(_), None) => self.lines.tell(tr!("plain-resign-over")),
+            (None, _) => self.lines.tell(tr!("plain-resign-never")),
         }
     }
 
     /// Plays until the person leaves, or the series is over.
-    pub(super) fn play(mut self) -> Result<(), PlainError> {
+    pub(super) fn play(mut self) -> PlainResult {
         let played = self.play_on();
         let played = self.settle().and(played);
         // The reader may be gone: the table is saved all the same.
         let left = self.leave();
         let problem = self.offscreen.ctx.storage().flush();
         played?;
-        for line in left {
-            self.lines.tell(&line)?;
-        }
+        self.lines.tell_all(left)?;
         self.tell_messages()?;
         if let Some(problem) = problem {
-            self.lines
-                .tell(&tr!("plain-not-saved", problem = problem))?;
+            self.lines.tell(tr!("plain-not-saved", problem = problem))?;
         }
-        Ok(self.lines.flush()?)
+        self.lines.flush()
     }
 
     /// Prints game, rules, players and the start.
-    fn welcome(&mut self) -> Result<(), PlainError> {
+    fn welcome(&mut self) -> PlainResult {
         let rules = F::rules_called(self.session.rules());
         let game = F::HOME_ENTRY.title.text();
         self.lines
-            .tell(&tr!("plain-welcome", game = game, rules = rules))?;
+            .tell(tr!("plain-welcome", game = game, rules = rules))?;
         self.tell_seats()?;
-        self.lines.tell(&tr!("plain-welcome-help"))?;
+        self.lines.tell(tr!("plain-welcome-help"))?;
         self.tell_start()
     }
 
-    fn play_on(&mut self) -> Result<(), PlainError> {
+    fn play_on(&mut self) -> PlainResult {
         self.welcome()?;
         if self.session.humans().next().is_none() {
             return self.watch();
@@ -183,14 +172,14 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
             match (self.is_over(), self.session.fault()) {
                 (_, Some(fault)) => {
                     let fault = fault.to_owned();
-                    return Ok(self.lines.tell(&fault)?);
+                    return self.lines.tell(fault);
                 }
                 (true, None) => self.tell_what_is_next()?,
                 (false, None) => self.tell_turn(false)?,
             }
             loop {
                 let Some(typed) = self.lines.ask()? else {
-                    return Ok(self.lines.tell(&tr!("plain-input-ended"))?);
+                    return self.lines.tell(tr!("plain-input-ended"));
                 };
                 match self.answer(&typed)? {
                     Next::GoOn => break,
@@ -202,7 +191,7 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
     }
 
     /// Prints the players by seat, in one line, if there are others.
-    fn tell_seats(&mut self) -> Result<(), PlainError> {
+    fn tell_seats(&mut self) -> PlainResult {
         let names = self.session.names();
         if names.len() < 2 {
             return Ok(());
@@ -211,7 +200,7 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
             .map(|seat| F::called(names, seat))
             .collect();
         let line = tr!("plain-seats", seats = list(&seats));
-        self.lines.tell(&line)?;
+        self.lines.tell(line)?;
         let odds = odds::<F>(&self.session).filter(|_| self.session.humans().next().is_none());
         for of in odds.unwrap_or_default() {
             let line = tr!(
@@ -222,13 +211,13 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
                 first = number(100.0 * of.first, 0),
                 last = number(100.0 * of.last, 0)
             );
-            self.lines.tell(&line)?;
+            self.lines.tell(line)?;
         }
         Ok(())
     }
 
     /// Prints the start of a game.
-    pub(super) fn tell_start(&mut self) -> Result<(), PlainError> {
+    pub(super) fn tell_start(&mut self) -> PlainResult {
         let number = self.session.game_number();
         let line = match self.games {
             Some(games) => tr!(
@@ -239,21 +228,20 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
             ),
             None => tr!("plain-game", game = F::GAME_WORD, number = number),
         };
-        self.lines.tell(&line)?;
+        self.lines.tell(line)?;
         let names = self.session.names().to_vec();
         for (open, hidden) in F::deal_lines(self.session.state(), &names) {
             let seen = self.sees(&hidden.known_to);
             let line = if seen { open } else { hidden.text };
-            self.lines.tell(&F::in_brief(line, &names))?;
+            self.lines.tell(F::in_brief(line, &names))?;
         }
         Ok(())
     }
 
     /// Prints the position as those who watch see it.
-    pub(super) fn tell_open(&mut self) -> Result<(), PlainError> {
-        for line in F::open_position(self.session.state(), self.session.names()) {
-            self.lines.tell(&line)?;
-        }
+    pub(super) fn tell_open(&mut self) -> PlainResult {
+        self.lines
+            .tell_all(F::open_position(self.session.state(), self.session.names()))?;
         Ok(())
     }
 
@@ -265,7 +253,7 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
     }
 
     /// Lets the others play, and prints their actions, until a person has a choice or the game is over.
-    fn advance(&mut self) -> Result<(), PlainError> {
+    fn advance(&mut self) -> PlainResult {
         loop {
             let moved = self.session.tick(Instant::now());
             self.tell_done()?;
@@ -277,7 +265,7 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
                     self.show_decision();
                     return Ok(());
                 };
-                self.lines.tell(&tr!("plain-only-choice"))?;
+                self.lines.tell(tr!("plain-only-choice"))?;
                 // Undone actions stay available for redo.
                 if self.session.timeline().at_end() {
                     // It is legal: the only one that is.
@@ -314,7 +302,7 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
     }
 
     /// Waits until everything is kept that the people chose.
-    fn settle(&mut self) -> Result<(), PlainError> {
+    fn settle(&mut self) -> PlainResult {
         while let Some(follower) = &mut self.follower
             && !follower.is_settled(&mut self.offscreen.ctx)
         {
@@ -343,18 +331,15 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
 
     /// View of the person to act.
     pub(super) fn view(&self) -> Option<ViewOf<F>> {
-        let seat = self.session.human_to_act()?;
-        Some(self.session.view(seat))
+        Some(self.session.view(self.session.human_to_act()?))
     }
 
     /// Prints the actions since the last call.
-    pub(super) fn tell_done(&mut self) -> Result<(), PlainError> {
+    pub(super) fn tell_done(&mut self) -> PlainResult {
         let ply = self.session.timeline().ply();
         self.told = self.told.min(ply);
         for at in self.told..ply {
-            for line in self.lines_of(at) {
-                self.lines.tell(&line)?;
-            }
+            self.lines.tell_all(self.lines_of(at))?;
         }
         let ended = self.told < ply && self.session.is_over();
         self.told = ply;
@@ -364,20 +349,20 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
         Ok(())
     }
 
-    fn tell_end(&mut self) -> Result<(), PlainError> {
-        for line in F::told_end(&self.session) {
-            self.lines.tell(&line)?;
-        }
+    fn tell_end(&mut self) -> PlainResult {
+        self.lines.tell_all(F::told_end(&self.session))?;
         let watched = self.session.humans().next().is_none();
         if let Some(upset) = upset::<F>(&self.session).filter(|_| watched) {
-            self.lines.tell(&upset)?;
+            self.lines.tell(upset)?;
         }
         if let Some(RatedTable::Opponents(_)) = self.session.rated() {
             let ctx = &self.offscreen.ctx;
-            let mut reading = ctx.storage().career(F::Game::NAME, ctx.workers());
-            let career = reading.within(AT_ONCE);
+            let career = ctx
+                .storage()
+                .career(F::Game::NAME, ctx.workers())
+                .within(AT_ONCE);
             if let Some(news) = career.and_then(|career| rating_news(&career.entries)) {
-                self.lines.tell_sentence(&news)?;
+                self.lines.tell_sentence(news)?;
             }
         }
         Ok(())
@@ -389,38 +374,34 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
     }
 
     /// Prints a pending message of another part of the program, such as the storage.
-    pub(super) fn tell_messages(&mut self) -> Result<(), PlainError> {
+    pub(super) fn tell_messages(&mut self) -> PlainResult {
         if let Some(message) = self.offscreen.take_message() {
-            self.lines.tell_sentence(&message)?;
+            self.lines.tell_sentence(message)?;
         }
         Ok(())
     }
 
     /// Prints the position and the choices; `all` of them if asked for.
-    pub(super) fn tell_turn(&mut self, full: bool) -> Result<(), PlainError> {
+    pub(super) fn tell_turn(&mut self, full: bool) -> PlainResult {
         let Some(view) = self.view() else {
             return Ok(());
         };
         let names = self.session.names().to_vec();
         if self.session.humans().count() > 1 {
             let who = F::called(&names, view.seat());
-            self.lines.tell(&tr!("plain-turn", who = who))?;
+            self.lines.tell(tr!("plain-turn", who = who))?;
         }
-        for line in F::position(&view, &names, full) {
-            self.lines.tell(&line)?;
-        }
+        self.lines.tell_all(F::position(&view, &names, full))?;
         self.tell_menu(false)
     }
 
-    pub(super) fn tell_menu(&mut self, all: bool) -> Result<(), PlainError> {
+    pub(super) fn tell_menu(&mut self, all: bool) -> PlainResult {
         let Some(view) = self.view() else {
             return Ok(());
         };
         let menu = F::menu(&view, self.legal(), all);
         self.numbered = menu.numbered;
-        for line in menu.lines {
-            self.lines.tell(&line)?;
-        }
+        self.lines.tell_all(menu.lines)?;
         Ok(())
     }
 
@@ -437,14 +418,14 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
         }
     }
 
-    pub(super) fn tell_what_is_next(&mut self) -> Result<(), PlainError> {
+    pub(super) fn tell_what_is_next(&mut self) -> PlainResult {
         self.numbered.clear();
         let line = if self.is_last() {
             tr!("plain-match-over")
         } else {
             tr!("plain-next", game = F::GAME_WORD)
         };
-        Ok(self.lines.tell(&line)?)
+        self.lines.tell(line)
     }
 
     /// Leaves the table; returns lines about what becomes of it.
@@ -456,8 +437,7 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
             self.session.leave_for_good();
             return Vec::new();
         }
-        let storage = self.offscreen.ctx.storage();
-        let _ = storage.flush();
+        let _ = self.offscreen.ctx.storage().flush();
         if finished && self.session.is_kept() {
             self.session.leave_for_good();
             return vec![tr!("plain-finished")];

@@ -2,10 +2,10 @@
 
 use std::time::Instant;
 
-use super::PlainError;
 use super::answers::shown;
 use super::commands::Command;
 use super::table::PlainTable;
+use super::{PlainError, PlainResult};
 use sanban_game::{Seat, State as _};
 use sanban_play::play::{Heard, Spoken, list};
 use sanban_words::text::number;
@@ -23,9 +23,9 @@ enum Stretch {
 
 impl<F: Spoken> PlainTable<'_, '_, F> {
     /// Plays turn by turn until the match is over or the person leaves.
-    pub(super) fn watch(&mut self) -> Result<(), PlainError> {
+    pub(super) fn watch(&mut self) -> PlainResult {
         self.tell_open()?;
-        self.lines.tell(&tr!("plain-watch-help"))?;
+        self.lines.tell(tr!("plain-watch-help"))?;
         let mut stretch = Stretch::Turns(0);
         loop {
             if self.is_over() && self.is_last() {
@@ -62,14 +62,14 @@ impl<F: Spoken> PlainTable<'_, '_, F> {
                 self.tell_open()?;
             }
             if let Some(fault) = self.session.fault().map(str::to_owned) {
-                return Ok(self.lines.tell(&fault)?);
+                return self.lines.tell(fault);
             }
             self.tell_messages()?;
         }
     }
 
     /// Says the score of the series.
-    fn tell_score(&mut self) -> Result<(), PlainError> {
+    fn tell_score(&mut self) -> PlainResult {
         let names = self.session.names();
         let scores = Seat::all(names.len()).zip(self.session.scores());
         let scores = scores.map(|(seat, score)| {
@@ -83,11 +83,11 @@ impl<F: Spoken> PlainTable<'_, '_, F> {
             "plain-series-score",
             scores = list(&scores.collect::<Vec<_>>())
         );
-        Ok(self.lines.tell(&line)?)
+        self.lines.tell(line)
     }
 
     /// Asks how far to go on; `None` to leave.
-    fn ask_on(&mut self) -> Result<Option<Stretch>, PlainError> {
+    fn ask_on(&mut self) -> PlainResult<Option<Stretch>> {
         if self.is_over() {
             self.tell_what_is_next()?;
         }
@@ -102,7 +102,7 @@ impl<F: Spoken> PlainTable<'_, '_, F> {
                 (None, "end" | "e" | "最後", _) => return Ok(Some(Stretch::Game)),
                 (Some(Command::Quit), ..) => return Ok(None),
                 (Some(Command::State), ..) => self.tell_open()?,
-                (Some(Command::Help), ..) => self.lines.tell(&tr!("plain-watch-help"))?,
+                (Some(Command::Help), ..) => self.lines.tell(tr!("plain-watch-help"))?,
                 (Some(Command::Log), ..) => self.tell_log()?,
                 (Some(Command::Record), ..) => self.tell_record()?,
                 (Some(Command::Save), ..) => self.save()?,
@@ -112,24 +112,25 @@ impl<F: Spoken> PlainTable<'_, '_, F> {
     }
 
     /// Answers a question about the position, such as that about the board.
-    fn tell_answer(&mut self, typed: &str) -> Result<(), PlainError> {
-        let actor = self.session.state().actor();
-        let view = actor.map(|seat| self.session.view(seat));
+    fn tell_answer(&mut self, typed: &str) -> PlainResult {
+        let view = self
+            .session
+            .state()
+            .actor()
+            .map(|seat| self.session.view(seat));
         match view.and_then(|view| F::hear(&view, typed)) {
             Some(Heard::Told(lines)) => {
-                for line in lines {
-                    self.lines.tell(&line)?;
-                }
+                self.lines.tell_all(lines)?;
             }
             _ => self
                 .lines
-                .tell(&tr!("plain-not-understood-here", typed = shown(typed)))?,
+                .tell(tr!("plain-not-understood-here", typed = shown(typed)))?,
         }
         Ok(())
     }
 
     /// Lets the table play until there is something to tell.
-    fn play_a_turn(&mut self) -> Result<(), PlainError> {
+    fn play_a_turn(&mut self) -> PlainResult {
         let before = self.told;
         let state = self.session.state().clone();
         while self.told == before && !self.is_over() && self.session.fault().is_none() {

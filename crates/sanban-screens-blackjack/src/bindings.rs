@@ -1,7 +1,7 @@
 //! Key bindings of the table's actions.
 
 use sanban_blackjack::Action as Move;
-use sanban_play::play::{self, Common, Wording};
+use sanban_play::play::{self, Common, worded};
 use sanban_term::action::Binding;
 use sanban_words::i18n::Message;
 use sanban_words::msg;
@@ -204,25 +204,25 @@ const OWN: &[Binding<Action>] = &[
 ];
 
 /// Wording of the common actions at this table: `-` and `+` change the bet here.
-const COMMON: &[(Common, Wording)] = &[
-    (
-        Common::Next,
-        Wording::words(msg!("blackjack-key-next"))
+fn common(line: Binding<Common>) -> Binding<Common> {
+    match line.action {
+        Common::Next => worded(line, msg!("blackjack-key-next"))
             .on(&["Enter", "n", "Space"])
             .priority(95),
-    ),
-    (Common::Hurry, Wording::words(msg!("blackjack-key-hurry"))),
-    (Common::Hint, Wording::words(msg!("blackjack-key-hint"))),
-    (Common::Undo, Wording::words(msg!("blackjack-key-undo"))),
-    (Common::Leave, Wording::words(msg!("blackjack-key-leave"))),
-    (Common::Slower, Wording::keys(&["<"])),
-    (Common::Quicker, Wording::keys(&[">"])),
-    (Common::New, Wording::words(msg!("blackjack-key-new"))),
-];
+        Common::Hurry => worded(line, msg!("blackjack-key-hurry")),
+        Common::Hint => worded(line, msg!("blackjack-key-hint")),
+        Common::Undo => worded(line, msg!("blackjack-key-undo")),
+        Common::Leave => worded(line, msg!("blackjack-key-leave")),
+        Common::Slower => line.on(&["<"]),
+        Common::Quicker => line.on(&[">"]),
+        Common::New => worded(line, msg!("blackjack-key-new")),
+        _ => line,
+    }
+}
 
 /// All bindings of the table.
 pub(super) fn bindings() -> Vec<Binding<play::Action<Action>>> {
-    play::bindings(OWN, COMMON)
+    play::bindings(OWN, common)
 }
 
 impl Action {

@@ -1,7 +1,7 @@
 //! Actions of the table and their keys.
 
 use super::held_piece::{GROUP, MOVES, NAMES, PieceAction};
-use sanban_play::play::{self, Common, Wording};
+use sanban_play::play::{self, Common, worded};
 use sanban_play::session::Shared;
 use sanban_term::action::{Binding, part};
 use sanban_words::i18n::Message;
@@ -147,20 +147,23 @@ const OWN: &[Binding<Action>] = &[
 ];
 
 /// This table's wording of the actions that all tables have.
-const COMMON: &[(Common, Wording)] = &[
-    (Common::Next, Wording::words(msg!("blokus-key-next"))),
-    // Its opponents are the ones that think for long.
-    (Common::MoveNow, Wording::of_priority(86)),
-    (Common::Undo, Wording::words(msg!("blokus-key-undo"))),
-    (Common::New, Wording::words(msg!("blokus-key-new"))),
-    (Common::Save, Wording::words(msg!("blokus-key-save"))),
-];
+fn common(line: Binding<Common>) -> Binding<Common> {
+    match line.action {
+        Common::Next => worded(line, msg!("blokus-key-next")),
+        // Its opponents are the ones that think for long.
+        Common::MoveNow => line.priority(86),
+        Common::Undo => worded(line, msg!("blokus-key-undo")),
+        Common::New => worded(line, msg!("blokus-key-new")),
+        Common::Save => worded(line, msg!("blokus-key-save")),
+        _ => line,
+    }
+}
 
 /// The table of actions: the piece in hand, the game's other actions, the pieces by name.
 pub(super) fn bindings() -> Vec<Binding<play::Action<Action>>> {
     let held = |lines| part(lines, Action::PieceAction);
     let own = [held(MOVES), OWN.to_vec(), held(NAMES)].concat();
-    play::bindings(&own, COMMON)
+    play::bindings(&own, common)
 }
 
 #[cfg(test)]

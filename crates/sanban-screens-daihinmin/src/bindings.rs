@@ -1,7 +1,7 @@
 //! Key bindings of the table's actions.
 
 use sanban_daihinmin::{JACK, THREE, TWO};
-use sanban_play::play::{self, Common, Wording};
+use sanban_play::play::{self, Common, worded};
 use sanban_term::action::Binding;
 use sanban_words::i18n::Message;
 use sanban_words::msg;
@@ -199,18 +199,18 @@ const OWN: &[Binding<Action>] = &[
 ];
 
 /// Wording of the common actions at this table.
-const COMMON: &[(Common, Wording)] = &[
-    (Common::Next, Wording::words(msg!("daihinmin-key-next"))),
-    (
-        Common::CandidateBefore,
-        Wording::words(msg!("daihinmin-key-candidate-before")),
-    ),
-    (Common::New, Wording::words(msg!("daihinmin-key-new"))),
-];
+fn common(line: Binding<Common>) -> Binding<Common> {
+    match line.action {
+        Common::Next => worded(line, msg!("daihinmin-key-next")),
+        Common::CandidateBefore => worded(line, msg!("daihinmin-key-candidate-before")),
+        Common::New => worded(line, msg!("daihinmin-key-new")),
+        _ => line,
+    }
+}
 
 /// All bindings of the table.
 pub(super) fn bindings() -> Vec<Binding<play::Action<Action>>> {
-    play::bindings(OWN, COMMON)
+    play::bindings(OWN, common)
 }
 
 #[cfg(test)]

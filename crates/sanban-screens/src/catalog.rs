@@ -19,7 +19,7 @@ use sanban_play::session::SessionContext as _;
 use sanban_play::session::outcomes::CameTo;
 use sanban_play::session::{
     ClassWords, ConfigProblem, Foreign, HomeEntry, LookForNext, OpenPractice, OpenPuzzles,
-    OpenRead, Plan, RatedPlay, SeatChoice, StateOf, TableSpec, TableSpecError,
+    OpenRead, Plan, RatedPlay, SeatChoice, StateOf, TableDisplay, TableSpec, TableSpecError,
 };
 use sanban_term::context::Context;
 use sanban_term::key_table::KeyTable;
@@ -169,10 +169,10 @@ pub struct Table {
 }
 
 /// The first problem that one of these games finds in the settings.
-#[must_use]
 pub fn config_problem(tables: &[Table], config: &Config) -> Option<ConfigProblem> {
-    let mut tables = tables.iter();
-    tables.find_map(|table| (table.config_problem)(config))
+    tables
+        .iter()
+        .find_map(|table| (table.config_problem)(config))
 }
 
 fn open_rated<F: Spoken>(ctx: &mut Context) -> Box<dyn Layer> {
@@ -196,12 +196,19 @@ fn lesson_after<F: Spoken>(ctx: &Context) -> Option<OpenLesson> {
     tables.find_map(|table| table.openers.lesson)
 }
 
+/// Title of rules that are written as text, or the text if they are no rules of this game.
+pub fn rules_title<F: TableDisplay>(text: &str) -> String {
+    let rules = <StateOf<F> as State>::Rules::parse(text);
+    // Rules written by another version may be unknown to this one.
+    rules.map_or_else(|_| text.to_owned(), |rules| F::rules_called(&rules))
+}
+
 impl Table {
     /// The other players at the table of a finished game, each once, by strength if that has a word; empty if there were none.
-    #[must_use]
     pub fn others_at(&self, game: &Finished) -> String {
-        let seats = Seat::all(game.players.len()).zip(&game.players);
-        let others = seats.filter(|(seat, _)| seat.0 != game.seat);
+        let others = Seat::all(game.players.len())
+            .zip(&game.players)
+            .filter(|(seat, _)| seat.0 != game.seat);
         let mut names: Vec<String> = others
             .map(|(_, player)| match player.as_str() {
                 "human" => tr!("words-a-person"),
@@ -214,13 +221,13 @@ impl Table {
     }
 
     /// Statistics of its games.
-    #[must_use]
     pub fn statistics(&self, rows: &Rows) -> Statistics {
         let words = Words {
             opponents: &|game| self.others_at(game),
             seat: &|game| {
-                let about = (self.about_seat)(Seat(game.seat));
-                about.trim_end_matches('.').to_owned()
+                (self.about_seat)(Seat(game.seat))
+                    .trim_end_matches('.')
+                    .to_owned()
             },
             rules: &|game| (self.rules_title)(&game.rules),
             drill: &|situation| (self.drill)(situation).map(|drill| drill.word),
@@ -240,7 +247,6 @@ impl Table {
     }
 
     /// Entry of a game with a display.
-    #[must_use]
     pub fn of<F: Spoken>() -> Table {
         Table {
             home_entry: F::HOME_ENTRY,
@@ -258,11 +264,7 @@ impl Table {
             game_word: F::GAME_WORD,
             about_seat: F::about_seat,
             coloured: F::coloured,
-            rules_title: |text| {
-                let rules = <StateOf<F> as State>::Rules::parse(text);
-                // Rules written by another version may be unknown to this one.
-                rules.map_or_else(|_| text.to_owned(), |rules| F::rules_called(&rules))
-            },
+            rules_title: rules_title::<F>,
             came_to: |text| match Record::parse::<F::Game>(text) {
                 Ok(record) => CameTo::of::<F::Game>(&record, F::came_to(&record)),
                 Err(_) => CameTo::default(),
@@ -289,8 +291,7 @@ impl Table {
                 replay: |text, caption| {
                     let record = Record::parse::<F::Game>(text)?;
                     Ok(Box::new(|ctx| {
-                        let replay = Watch::<F>::replay(record, ctx);
-                        replay.with_caption(caption).into()
+                        Watch::<F>::replay(record, ctx).with_caption(caption).into()
                     }))
                 },
                 review: |text, caption| {

@@ -1,5 +1,6 @@
 //! Tables of a game that were played to the end, and games kept in files, to look at again.
 
+use sanban_play::session::KEYS;
 use std::fs;
 
 use super::reading::Reading;
@@ -23,10 +24,15 @@ pub type FinishedTables = TableList<Played>;
 
 impl Kind for Played {
     const OPEN: &'static [Binding<Action>] = &[
-        Binding::new("open", Action::Open, &["Enter"], msg!("games-key-open"))
-            .priority(90)
+        KEYS.key("open", Action::Open, &["Enter"], msg!("games-key-open"), 90)
             .once(),
-        Binding::new("review", Action::Review, &["a"], msg!("games-key-review")).priority(85),
+        KEYS.key(
+            "review",
+            Action::Review,
+            &["a"],
+            msg!("games-key-review"),
+            85,
+        ),
     ];
     const LEAVE: Message = msg!("tables-key-leave");
     const SCREEN: &'static str = "games";
@@ -45,16 +51,11 @@ impl Kind for Played {
     fn review(table: &Table, saved: &ListedTable, ctx: &mut Context) {
         let review = table.openers.review;
         let what = tr!("words-a-game", title = table.home_entry.title);
-        let gone = || tr!("tables-unreadable");
         let caption = caption_of(saved);
         let reading = match &saved.place {
             TablePlace::Store(id) => {
-                let reply = ctx.storage().record_text(*id);
-                Reading::new(what, ctx, move |_| {
-                    let text = reply.ok_or_else(gone)?.wait();
-                    let text = text.map_err(|problem| problem.to_string())?;
-                    review(&text.ok_or_else(gone)?, caption).map_err(|problem| problem.to_string())
-                })
+                let gone = || tr!("tables-unreadable");
+                Reading::of_table(what, ctx, *id, gone, move |text| review(text, caption))
             }
             TablePlace::File(path) => {
                 let (path, foreign) = (path.clone(), table.foreign_for(path));
@@ -76,21 +77,15 @@ impl Kind for Played {
         let caption = caption_of(saved);
         let reading = match &saved.place {
             TablePlace::Store(id) => {
-                let reply = ctx.storage().record_text(*id);
                 let what = tr!("words-a-game", title = table.home_entry.title);
                 let name = saved.title.clone().unwrap_or(what);
-                Reading::new(name, ctx, move |_| {
-                    let gone = || tr!("tables-gone");
-                    let text = reply.ok_or_else(gone)?.wait();
-                    let text = text.map_err(|problem| problem.to_string())?;
-                    replay(&text.ok_or_else(gone)?, caption).map_err(|problem| problem.to_string())
-                })
+                let gone = || tr!("tables-gone");
+                Reading::of_table(name, ctx, *id, gone, move |text| replay(text, caption))
             }
             TablePlace::File(path) => {
                 let (path, foreign) = (path.clone(), table.foreign_for(path));
                 let name = path.file_name().map(|name| name.to_string_lossy());
-                let name = name.unwrap_or_default().into_owned();
-                Reading::new(name, ctx, move |stop| {
+                Reading::new(name.unwrap_or_default().into_owned(), ctx, move |stop| {
                     let read = match foreign {
                         Some(foreign) => fs::read(&path)
                             .map_err(|problem| problem.to_string())

@@ -1,11 +1,55 @@
 //! A form that fills the screen: its rows on the left, help for the selected one on the right, and a button that begins. On narrow
 //! terminals the help goes below the form.
 
+use crossterm::event::KeyEvent;
 use ratatui::layout::Margin;
 
 use sanban_term::canvas::{Canvas, wrap};
+use sanban_term::context::Context;
 use sanban_term::layout::{Area as _, Row};
 use sanban_term::widgets::{Form, TYPING};
+
+/// A screen that is a form: what is chosen, typed or clicked in a row changes what the screen is about.
+pub trait FormScreen {
+    /// The form.
+    fn form(&mut self) -> &mut Form;
+
+    /// Gives the row of this key a value.
+    ///
+    /// # Errors
+    /// The reason why it cannot have it, in one line.
+    fn set(&mut self, key: &str, value: &str, ctx: &mut Context) -> Result<(), String>;
+
+    /// Makes the rows anew.
+    fn refresh(&mut self, ctx: &Context);
+
+    /// Takes a change of the form, if there is one; `true` if it could be made.
+    fn change(&mut self, change: Option<(String, String)>, ctx: &mut Context) -> bool {
+        let Some((key, value)) = change else {
+            return true;
+        };
+        let set = self.set(&key, &value, ctx);
+        self.refresh(ctx);
+        let done = set.is_ok();
+        if let Err(problem) = set {
+            ctx.warn(problem);
+        }
+        done
+    }
+
+    /// Takes a key while a value is typed; `true` if it was used. A value that cannot be taken is typed on.
+    fn type_key(&mut self, key: KeyEvent, ctx: &mut Context) -> bool {
+        let Some(entered) = self.form().capture(key) else {
+            return false;
+        };
+        if !self.change(entered.clone(), ctx)
+            && let Some((_, value)) = entered
+        {
+            self.form().type_again(value);
+        }
+        true
+    }
+}
 
 /// Columns from which on the help goes beside the form.
 const BESIDE: u16 = 70;
@@ -56,8 +100,11 @@ impl FormPage {
             }
         }
         let last = right.last_rows(1);
-        let note = right.since_row(text.bottom()).above(2);
-        canvas.paragraph(note, &self.note, theme.dim);
+        canvas.paragraph(
+            right.since_row(text.bottom()).above(2),
+            &self.note,
+            theme.dim,
+        );
         self.draw_button(&mut canvas.row(last));
     }
 

@@ -14,8 +14,6 @@ pub(super) struct GameSummary {
     pub(super) results: Vec<String>,
     /// Number of games played, or of rounds if those are counted.
     pub(super) games: u64,
-    /// `true` if any games were counted.
-    pub(super) counted: bool,
     /// Number of tables that wait to be continued.
     pub(super) waiting: usize,
     /// Number of tables that were played to the end, or kept.
@@ -31,7 +29,6 @@ impl GameSummary {
         GameSummary {
             results: lines(summary, table),
             games: summary.games,
-            counted: summary.games > 0,
             waiting: overview.waiting,
             played: overview.played,
             learnt: overview.lesson.is_some_and(|lesson| lesson.finished),
@@ -56,8 +53,11 @@ impl GameSummary {
 
 /// Counts of each place; one that was never reached is listed too.
 fn places_in_words(reached: &[u64], seats: usize) -> String {
-    let never = std::iter::repeat_n(&0, seats.saturating_sub(reached.len()));
-    let counts: Vec<String> = reached.iter().chain(never).map(u64::to_string).collect();
+    let counts: Vec<String> = reached
+        .iter()
+        .chain(std::iter::repeat_n(&0, seats.saturating_sub(reached.len())))
+        .map(u64::to_string)
+        .collect();
     tr!(
         "home-places",
         seats = counts.len(),
@@ -73,8 +73,10 @@ fn lines(summary: &Summary, table: &Table) -> Vec<String> {
         count => Some(games(count)),
     };
     if summary.games == 0 {
-        let set_up = set_up.map(|games| tr!("home-from-position", games = games));
-        return set_up.into_iter().collect();
+        return set_up
+            .map(|games| tr!("home-from-position", games = games))
+            .into_iter()
+            .collect();
     }
     let mut lines = vec![games(summary.games)];
     if summary.places.is_empty() {

@@ -17,8 +17,6 @@ pub mod watch;
 mod game_summary;
 mod logo;
 mod open_game;
-mod opponents;
-mod saved_tables;
 mod table_list;
 mod table_row;
 mod themes;
@@ -27,7 +25,6 @@ use catalog::Table;
 use sanban_play::lessons;
 use sanban_play::play::{OPPONENTS_BINDINGS, OpponentsDialog};
 use sanban_play::review;
-use sanban_term::action::Binding;
 use sanban_term::confirm::{self, Confirm};
 use sanban_term::copied::{self, Copied};
 use sanban_term::global;
@@ -42,7 +39,6 @@ pub const KEY_PRESETS: &[(&str, &str)] = &[
 ];
 
 /// Key tables of all screens: those of the frame, of this crate and the screens opened from its set-up, and of each game.
-#[must_use]
 pub fn key_tables(tables: &[Table], from_setup: Vec<KeyTable>) -> Vec<KeyTable> {
     let mut all = vec![global::key_table()];
     all.extend(own_key_tables(from_setup));
@@ -67,16 +63,16 @@ fn own_key_tables(from_setup: Vec<KeyTable>) -> Vec<KeyTable> {
         KeyTable::of::<reading::Reading>(tr!("keys-screen-reading"), reading::BINDINGS),
         KeyTable::of::<results::Results>(tr!("keys-screen-results"), results::BINDINGS),
         KeyTable::of::<open_game::OpenGame>(tr!("keys-screen-open"), open_game::BINDINGS),
-        of_any(rated::SCREEN, &tr!("keys-screen-rated"), rated::BINDINGS),
-        of_any(setup::SCREEN, &tr!("keys-screen-setup"), &setup::BINDINGS),
+        KeyTable::named(rated::SCREEN, tr!("keys-screen-rated"), rated::BINDINGS),
+        KeyTable::named(setup::SCREEN, tr!("keys-screen-setup"), &setup::BINDINGS),
     ];
     own.extend(from_setup);
     own.extend([
-        of_any(watch::SCREEN, &tr!("keys-screen-watch"), watch::BINDINGS),
+        KeyTable::named(watch::SCREEN, tr!("keys-screen-watch"), watch::BINDINGS),
         KeyTable::of::<settings::SettingsScreen>(tr!("keys-screen-settings"), &settings::BINDINGS),
         KeyTable::of::<OpponentsDialog<()>>(tr!("keys-screen-opponents"), OPPONENTS_BINDINGS),
         KeyTable::of::<themes::ThemeList>(tr!("keys-screen-themes"), themes::BINDINGS),
-        of_any(review::SCREEN, &tr!("keys-screen-review"), review::BINDINGS),
+        KeyTable::named(review::SCREEN, tr!("keys-screen-review"), review::BINDINGS),
         KeyTable::named(
             lessons::SCREEN,
             tr!("keys-screen-lesson"),
@@ -84,10 +80,4 @@ fn own_key_tables(from_setup: Vec<KeyTable>) -> Vec<KeyTable> {
         ),
     ]);
     own
-}
-
-/// Key table of a screen that is the same for all games.
-#[must_use]
-pub fn of_any<A: Copy>(screen: &'static str, title: &str, bindings: &[Binding<A>]) -> KeyTable {
-    KeyTable::named(screen, title, bindings)
 }

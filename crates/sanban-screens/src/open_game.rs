@@ -9,7 +9,7 @@ use crossterm::event::KeyEvent;
 use super::catalog::{CatalogContext as _, Table};
 use super::watch::Caption;
 use sanban_game::{RecordHeader, StopFlag, harmless};
-use sanban_play::session::OpenRead;
+use sanban_play::session::{KEYS, OpenRead, arrived};
 use sanban_term::action::Binding;
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
@@ -34,8 +34,8 @@ pub(super) enum Action {
 }
 
 pub(super) const BINDINGS: &[Binding<Action>] = &[
-    Binding::new("open", Action::Open, &["Enter"], msg!("open-key-open")).priority(90),
-    Binding::new("leave", Action::Leave, &["Esc"], msg!("open-key-leave")).priority(90),
+    KEYS.key("open", Action::Open, &["Enter"], msg!("open-key-open"), 90),
+    KEYS.key("leave", Action::Leave, &["Esc"], msg!("open-key-leave"), 90),
 ];
 
 /// Dialog for opening a game.
@@ -109,8 +109,9 @@ fn bytes_of(path: &Path) -> Result<Vec<u8>, String> {
         return Err(tr!("open-no-file"));
     }
     let mut bytes = Vec::new();
-    let file = File::open(path).map_err(system)?;
-    file.take(LONGEST + 1)
+    File::open(path)
+        .map_err(system)?
+        .take(LONGEST + 1)
         .read_to_end(&mut bytes)
         .map_err(system)?;
     match u64::try_from(bytes.len()) {
@@ -134,8 +135,10 @@ fn path_of(text: &str) -> PathBuf {
 }
 
 fn is_foreign(bytes: &[u8], tables: &[Table]) -> bool {
-    let mut kinds = tables.iter().filter_map(|table| table.foreign);
-    kinds.any(|foreign| (foreign.is)(bytes))
+    tables
+        .iter()
+        .filter_map(|table| table.foreign)
+        .any(|foreign| (foreign.is)(bytes))
 }
 
 /// Screen for a game in this text.
@@ -217,10 +220,9 @@ impl Screen for OpenGame {
     }
 
     fn tick(&mut self, ctx: &mut Context) {
-        let Some(read) = self.task.as_mut().and_then(Task::poll) else {
+        let Some(read) = arrived(&mut self.task) else {
             return;
         };
-        self.task = None;
         match read {
             // The help page may be open above this dialog.
             Ok(open) => {

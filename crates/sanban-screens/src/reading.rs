@@ -1,7 +1,8 @@
 //! Dialog shown while a game is being read, until its own screen can be opened.
 
-use sanban_game::StopFlag;
-use sanban_play::session::OpenRead;
+use sanban_data::store::TableId;
+use sanban_game::{RecordError, StopFlag};
+use sanban_play::session::{KEYS, OpenRead, SessionContext as _};
 use sanban_term::action::Binding;
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
@@ -19,13 +20,13 @@ pub enum Action {
     Leave,
 }
 
-pub(super) const BINDINGS: &[Binding<Action>] = &[Binding::new(
+pub(super) const BINDINGS: &[Binding<Action>] = &[KEYS.key(
     "leave",
     Action::Leave,
     &["Esc", "q"],
     msg!("reading-key-leave"),
-)
-.priority(90)];
+    90,
+)];
 
 /// Opener of the screen to show if a game cannot be read; without it, the screen below shows.
 type Otherwise = fn(&Context) -> Box<dyn Layer>;
@@ -52,6 +53,22 @@ impl Reading {
             otherwise: None,
             done: false,
         }
+    }
+
+    /// Reads a record from the database; `gone` says that there is none.
+    pub(super) fn of_table(
+        what: String,
+        ctx: &Context,
+        id: TableId,
+        gone: fn() -> String,
+        open: impl FnOnce(&str) -> Result<OpenRead, RecordError> + Send + 'static,
+    ) -> Reading {
+        let reply = ctx.storage().record_text(id);
+        Reading::new(what, ctx, move |_| {
+            let text = reply.ok_or_else(gone)?.wait();
+            let text = text.map_err(|problem| problem.to_string())?;
+            open(&text.ok_or_else(gone)?).map_err(|problem| problem.to_string())
+        })
     }
 
     /// Sets the screen to open if the game cannot be read, for a dialog with no screen below.

@@ -3,14 +3,17 @@
 use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
+use crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
 use super::themes::{ThemeList, sample};
 use crate::catalog::{CatalogContext as _, config_problem};
+use crate::form_page::FormScreen;
 use crate::purpose::purpose;
 use sanban_data::config::{Config, Kind, Setting};
 use sanban_game::Values;
+use sanban_play::session::Group;
 use sanban_play::session::SessionContext as _;
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::Canvas;
@@ -35,34 +38,33 @@ pub enum Action {
     Back,
 }
 
+const SETTINGS: Group = Group(msg!("settings-group-settings"));
+
 pub(super) static BINDINGS: LazyLock<Vec<Binding<Action>>> = LazyLock::new(|| {
     [
         Form::bindings(Action::Form),
         vec![
-            Binding::new(
+            SETTINGS.key(
                 "themes",
                 Action::Themes,
                 &["Enter", "t"],
                 msg!("settings-key-themes"),
-            )
-            .group(msg!("settings-group-settings"))
-            .priority(50),
-            Binding::new(
+                50,
+            ),
+            SETTINGS.key(
                 "default",
                 Action::Default,
                 &["d", "Delete"],
                 msg!("settings-key-default"),
-            )
-            .group(msg!("settings-group-settings"))
-            .priority(40),
-            Binding::new(
+                40,
+            ),
+            SETTINGS.key(
                 "back",
                 Action::Back,
                 &["Esc", "q"],
                 msg!("settings-key-back"),
-            )
-            .group(msg!("settings-group-settings"))
-            .priority(90),
+                90,
+            ),
         ],
     ]
     .concat()
@@ -75,7 +77,6 @@ pub struct SettingsScreen {
 
 impl SettingsScreen {
     /// The screen for the settings in force.
-    #[must_use]
     pub fn new(ctx: &Context) -> SettingsScreen {
         SettingsScreen {
             form: Form::new(rows(ctx)),
@@ -83,31 +84,42 @@ impl SettingsScreen {
     }
 
     /// The screen with the cursor on the first setting whose path has this prefix.
-    #[must_use]
     pub fn at(path: &str, ctx: &Context) -> SettingsScreen {
         let mut screen = SettingsScreen::new(ctx);
         screen.form.select(path);
         screen
     }
+}
 
-    fn change(&mut self, change: Option<(String, String)>, ctx: &mut Context) {
-        let Some((path, value)) = change else { return };
-        match problem_with(ctx, &path, &value) {
-            Some(problem) => ctx.warn(problem),
-            None => ctx.set(&[(&path, value)]),
-        }
+impl FormScreen for SettingsScreen {
+    fn form(&mut self) -> &mut Form {
+        &mut self.form
+    }
+
+    fn set(&mut self, path: &str, value: &str, ctx: &mut Context) -> Result<(), String> {
+        set_checked(path, value, ctx)
+    }
+
+    fn refresh(&mut self, ctx: &Context) {
         self.form.set_rows(rows(ctx));
     }
 }
 
-/// Reason why a setting cannot have this value, by the schema and by the game's rules and players.
-pub(super) fn problem_with(ctx: &Context, path: &str, value: &str) -> Option<String> {
+/// Gives a setting a value.
+///
+/// # Errors
+/// The reason why it cannot have this value, by the schema or by the game's rules and players.
+pub(super) fn set_checked(path: &str, value: &str, ctx: &mut Context) -> Result<(), String> {
     let mut changed = ctx.config().clone();
     if let Err(error) = changed.set(path, value) {
         let fault = error.faults().first().map(|fault| fault.message.clone());
-        return Some(fault.unwrap_or_else(|| error.to_string()));
+        return Err(fault.unwrap_or_else(|| error.to_string()));
     }
-    config_problem(ctx.tables(), &changed).map(|problem| problem.message)
+    if let Some(problem) = config_problem(ctx.tables(), &changed) {
+        return Err(problem.message);
+    }
+    ctx.set(&[(path, value.to_owned())]);
+    Ok(())
 }
 
 fn rows(ctx: &Context) -> Vec<Row> {
@@ -117,8 +129,7 @@ fn rows(ctx: &Context) -> Vec<Row> {
         if !rows.is_empty() {
             rows.push(Row::heading(""));
         }
-        let mut tables = ctx.tables().iter();
-        let table = tables.find(|table| table.name == section.name);
+        let table = ctx.tables().iter().find(|table| table.name == section.name);
         let title = table.map_or(section.title, |table| table.home_entry.title);
         rows.push(Row::heading(title.text()));
         rows.extend(section.settings.iter().map(|setting| row(setting, config)));
@@ -284,21 +295,11 @@ impl Screen for SettingsScreen {
     }
 
     fn settings_changed(&mut self, ctx: &mut Context) {
-        self.form.set_rows(rows(ctx));
+        self.refresh(ctx);
     }
 
-    fn capture(&mut self, key: crossterm::event::KeyEvent, ctx: &mut Context) -> bool {
-        let Some(entered) = self.form.capture(key) else {
-            return false;
-        };
-        if let Some((path, value)) = entered {
-            let problem = problem_with(ctx, &path, &value);
-            self.change(Some((path, value.clone())), ctx);
-            if problem.is_some() {
-                self.form.type_again(value);
-            }
-        }
-        true
+    fn capture(&mut self, key: KeyEvent, ctx: &mut Context) -> bool {
+        self.type_key(key, ctx)
     }
 
     fn takes_text(&self) -> bool {
@@ -320,7 +321,7 @@ impl Screen for SettingsScreen {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
         // The language may just have changed.
-        self.form.set_rows(rows(ctx));
+        self.refresh(ctx);
         let area = canvas.area();
         let theme = canvas.theme();
         if area.width < BESIDE {

@@ -2,15 +2,16 @@
 
 use std::sync::LazyLock;
 
+use crossterm::event::KeyEvent;
 use ratatui::text::Line;
 
 use crate::catalog::{CatalogContext as _, OpenCompare};
 use crate::purpose::purpose;
 use sanban_data::config::{Config, Kind};
-use sanban_game::{Game, Rules, Seat, Seed, State, Values};
+use sanban_game::{Game, Rules, Seat, Seed, Values};
 use sanban_play::play::TableUi;
-use sanban_play::session::SessionContext as _;
-use sanban_play::session::{Plan, SeatChoice, StateOf, Strength};
+use sanban_play::review::RulesOf;
+use sanban_play::session::{Group, Plan, SeatChoice, SessionContext as _, Strength};
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
@@ -21,11 +22,12 @@ use sanban_words::i18n::Message;
 use sanban_words::msg;
 use sanban_words::tr;
 
-use super::form_page::FormPage;
-use super::opponents::{self, OPPONENTS};
-use super::player_choices::{choice, choices, player_help, seat_in_words};
-use super::settings::{number_in_words, problem_with};
+use super::player_choices::{
+    OPPONENTS, choice, choices, opponents_row, player_help, seat_in_words, set_opponents, stand_in,
+};
+use super::settings::{number_in_words, set_checked};
 use super::watch::Watch;
+use crate::form_page::{FormPage, FormScreen};
 
 /// Actions of the set-up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +46,7 @@ pub enum Action {
     Back,
 }
 
-const GROUP: Message = msg!("setup-group-group");
+const GROUP: Group = Group(msg!("setup-group-group"));
 
 /// Name of the screen in the settings.
 pub(super) const SCREEN: &str = "setup";
@@ -52,32 +54,38 @@ pub(super) const SCREEN: &str = "setup";
 pub(super) static BINDINGS: LazyLock<Vec<Binding<Action>>> = LazyLock::new(|| {
     [
         vec![
-            Binding::new("start", Action::Start, &["Enter"], msg!("setup-key-start"))
-                .group(GROUP)
-                .priority(90)
+            GROUP
+                .key(
+                    "start",
+                    Action::Start,
+                    &["Enter"],
+                    msg!("setup-key-start"),
+                    90,
+                )
                 .once(),
-            Binding::new("watch", Action::Watch, &["w"], msg!("setup-key-watch"))
-                .group(GROUP)
-                .priority(55)
+            GROUP
+                .key("watch", Action::Watch, &["w"], msg!("setup-key-watch"), 55)
                 .once(),
-            Binding::new("arena", Action::Arena, &["m"], msg!("setup-key-arena"))
-                .group(GROUP)
-                .priority(35)
+            GROUP
+                .key("arena", Action::Arena, &["m"], msg!("setup-key-arena"), 35)
                 .once(),
         ],
         Form::bindings(Action::Form),
         vec![
-            Binding::new(
+            GROUP.key(
                 "defaults",
                 Action::Defaults,
                 &["d"],
                 msg!("setup-key-defaults"),
-            )
-            .group(GROUP)
-            .priority(30),
-            Binding::new("back", Action::Back, &["Esc", "q"], msg!("setup-key-back"))
-                .group(GROUP)
-                .priority(80),
+                30,
+            ),
+            GROUP.key(
+                "back",
+                Action::Back,
+                &["Esc", "q"],
+                msg!("setup-key-back"),
+                80,
+            ),
         ],
     ]
     .concat()
@@ -89,8 +97,6 @@ const FEW: usize = 4;
 /// Key of the row that folds the rules.
 const EACH_RULE: &str = "each rule";
 
-type RulesOf<F> = <StateOf<F> as State>::Rules;
-
 /// The set-up of one game.
 pub struct Setup<F: TableUi> {
     plan: Plan<F::Game>,
@@ -101,14 +107,15 @@ pub struct Setup<F: TableUi> {
 
 /// Opener of the comparison of AIs at this game, if the program offers one.
 fn open_compare<F: TableUi>(ctx: &Context) -> Option<OpenCompare> {
-    let mut tables = ctx.tables().iter();
-    let table = tables.find(|table| table.name == F::Game::NAME)?;
-    table.openers.compare
+    ctx.tables()
+        .iter()
+        .find(|table| table.name == F::Game::NAME)?
+        .openers
+        .compare
 }
 
 impl<F: TableUi> Setup<F> {
     /// The set-up with the usual plan of the game.
-    #[must_use]
     pub fn new(ctx: &Context) -> Setup<F> {
         let plan: Plan<F::Game> = ctx.usual_plan();
         let (_, changed) = plan.rules.nearest_preset();
@@ -122,80 +129,11 @@ impl<F: TableUi> Setup<F> {
         setup
     }
 
-    fn refresh(&mut self, ctx: &Context) {
-        let rows = rows::<F>(&self.plan, ctx.config(), self.unfolded);
-        self.form.set_rows(rows);
-    }
-
-    /// Changes a row, or shows why that is impossible.
-    fn change(&mut self, change: Option<(String, String)>, ctx: &mut Context) {
-        if let Some((key, value)) = change {
-            if let Err(problem) = self.try_to_change(&key, &value, ctx) {
-                ctx.warn(problem);
-            }
-            self.refresh(ctx);
-        }
-    }
-
-    fn try_to_change(&mut self, key: &str, value: &str, ctx: &mut Context) -> Result<(), String> {
-        if Some(key) == F::MATCH_LENGTH {
-            if let Some(problem) = problem_with(ctx, key, value) {
-                return Err(problem);
-            }
-            ctx.set(&[(key, value.to_owned())]);
-            return Ok(());
-        }
-        self.set(key, value)
-    }
-
-    /// Sets one row of the plan.
-    fn set(&mut self, key: &str, value: &str) -> Result<(), String> {
-        let plan = &mut self.plan;
-        if key == OPPONENTS {
-            let choice = choice::<F>(Strength::player(F::STRENGTHS, value))?;
-            opponents::set(&mut plan.seats, &choice)?;
-        } else if key == EACH_RULE {
-            self.unfolded = value == "true";
-        } else if key == "preset" {
-            plan.rules = RulesOf::<F>::preset(value).map_err(|problem| problem.to_string())?;
-        } else if key == "seed" {
-            plan.seed = value
-                .parse()
-                .map_err(|_| tr!("setup-not-a-seed", value = value))?;
-        } else if key == "seats" {
-            let usual = Plan::<F::Game>::usual().watched().seats;
-            let count = value
-                .parse()
-                .ok()
-                .filter(|count| F::Game::seats().contains(count))
-                .ok_or_else(|| tr!("setup-not-seats", value = value))?;
-            while plan.seats.len() < count {
-                let stand_in = usual.get(plan.seats.len()).or_else(|| usual.last());
-                plan.seats
-                    .push(stand_in.cloned().unwrap_or(SeatChoice::Human));
-            }
-            plan.seats.truncate(count);
-        } else if let Some(seat) = key
-            .strip_prefix("seat ")
-            .and_then(|n| n.parse::<usize>().ok())
-        {
-            let choice = choice::<F>(value)?;
-            if let Some(place) = plan.seats.get_mut(seat) {
-                *place = choice;
-            }
-        } else {
-            plan.rules
-                .set(key, value)
-                .map_err(|problem| problem.to_string())?;
-        }
-        Ok(())
-    }
-
     /// Plan of the table with AIs only, as strong as the chosen opponents if the game has strengths to choose from.
     fn watched(&self) -> Plan<F::Game> {
         let mut plan = self.plan.clone();
         if !F::STRENGTHS.is_empty() {
-            opponents::stand_in(&mut plan.seats);
+            stand_in(&mut plan.seats);
         }
         plan.watched()
     }
@@ -248,6 +186,61 @@ impl<F: TableUi> Setup<F> {
     }
 }
 
+impl<F: TableUi> FormScreen for Setup<F> {
+    fn form(&mut self) -> &mut Form {
+        &mut self.form
+    }
+
+    fn set(&mut self, key: &str, value: &str, ctx: &mut Context) -> Result<(), String> {
+        let plan = &mut self.plan;
+        if Some(key) == F::MATCH_LENGTH {
+            set_checked(key, value, ctx)?;
+        } else if key == OPPONENTS {
+            let choice = choice::<F>(Strength::player(F::STRENGTHS, value))?;
+            set_opponents(&mut plan.seats, &choice)?;
+        } else if key == EACH_RULE {
+            self.unfolded = value == "true";
+        } else if key == "preset" {
+            plan.rules = RulesOf::<F>::preset(value).map_err(|problem| problem.to_string())?;
+        } else if key == "seed" {
+            plan.seed = value
+                .parse()
+                .map_err(|_| tr!("setup-not-a-seed", value = value))?;
+        } else if key == "seats" {
+            let usual = Plan::<F::Game>::usual().watched().seats;
+            let count = value
+                .parse()
+                .ok()
+                .filter(|count| F::Game::seats().contains(count))
+                .ok_or_else(|| tr!("setup-not-seats", value = value))?;
+            while plan.seats.len() < count {
+                let stand_in = usual.get(plan.seats.len()).or_else(|| usual.last());
+                plan.seats
+                    .push(stand_in.cloned().unwrap_or(SeatChoice::Human));
+            }
+            plan.seats.truncate(count);
+        } else if let Some(seat) = key
+            .strip_prefix("seat ")
+            .and_then(|n| n.parse::<usize>().ok())
+        {
+            let choice = choice::<F>(value)?;
+            if let Some(place) = plan.seats.get_mut(seat) {
+                *place = choice;
+            }
+        } else {
+            plan.rules
+                .set(key, value)
+                .map_err(|problem| problem.to_string())?;
+        }
+        Ok(())
+    }
+
+    fn refresh(&mut self, ctx: &Context) {
+        let rows = rows::<F>(&self.plan, ctx.config(), self.unfolded);
+        self.form.set_rows(rows);
+    }
+}
+
 /// The preset, the rules changed from it, and the players, in the notation of the settings: empty for the usual ones.
 fn settings_of<G: Game>(plan: &Plan<G>) -> (String, Vec<String>, Vec<String>) {
     let usual = Plan::<G>::usual();
@@ -295,7 +288,7 @@ fn rows<F: TableUi>(plan: &Plan<F::Game>, config: &Config, unfolded: bool) -> Ve
             help: summary,
         },
     ];
-    rows.extend(opponents::row(F::STRENGTHS, &plan.seats));
+    rows.extend(opponents_row(F::STRENGTHS, &plan.seats));
     rows.extend(F::MATCH_LENGTH.and_then(|path| match_length(path, config)));
     let range = F::Game::seats();
     if range.start() != range.end() {
@@ -491,19 +484,8 @@ impl<F: TableUi> Screen for Setup<F> {
         Some(Title::new(F::HOME_ENTRY.title).detail(tr!("setup-detail")))
     }
 
-    fn capture(&mut self, key: crossterm::event::KeyEvent, ctx: &mut Context) -> bool {
-        let Some(entered) = self.form.capture(key) else {
-            return false;
-        };
-        if let Some((key, value)) = entered {
-            let changed = self.try_to_change(&key, &value, ctx);
-            self.refresh(ctx);
-            if let Err(problem) = changed {
-                ctx.warn(problem);
-                self.form.type_again(value);
-            }
-        }
-        true
+    fn capture(&mut self, key: KeyEvent, ctx: &mut Context) -> bool {
+        self.type_key(key, ctx)
     }
 
     fn takes_text(&self) -> bool {

@@ -121,8 +121,7 @@ impl TableRow {
 
     /// `true` if all of these lower-case words occur in the table's text; `*` stands for a favourite.
     pub(super) fn fits(&self, words: &[&str]) -> bool {
-        let mut words = words.iter();
-        words.all(|&word| match word {
+        words.iter().all(|&word| match word {
             "*" => self.listed.favourite,
             word => self.searched.contains(word),
         })

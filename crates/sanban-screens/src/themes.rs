@@ -2,6 +2,7 @@
 
 use ratatui::layout::Rect;
 use ratatui::text::Line;
+use sanban_play::session::KEYS;
 
 use crate::purpose::purpose;
 use sanban_game::cards::{Card, Rank, Suit};
@@ -32,28 +33,28 @@ pub(super) enum Action {
 }
 
 pub(super) const BINDINGS: &[Binding<Action>] = &[
-    Binding::new("up", Action::Up, &["Up", "k"], msg!("themes-key-up")).priority(60),
-    Binding::new(
+    KEYS.key("up", Action::Up, &["Up", "k"], msg!("themes-key-up"), 60),
+    KEYS.key(
         "down",
         Action::Down,
         &["Down", "j"],
         msg!("themes-key-down"),
-    )
-    .priority(60),
-    Binding::new(
+        60,
+    ),
+    KEYS.key(
         "take",
         Action::Take,
         &["Enter", "Space"],
         msg!("themes-key-take"),
-    )
-    .priority(90),
-    Binding::new(
+        90,
+    ),
+    KEYS.key(
         "cancel",
         Action::Cancel,
         &["Esc", "q"],
         msg!("themes-key-cancel"),
-    )
-    .priority(90),
+        90,
+    ),
 ];
 
 /// A theme in the list.
@@ -83,7 +84,6 @@ pub(super) struct ThemeList {
 
 impl ThemeList {
     /// The list, at the theme that is set.
-    #[must_use]
     pub(super) fn new(ctx: &Context) -> ThemeList {
         let built_in = ThemeName::ALL.map(|name| Choice {
             name: name.word().to_owned(),

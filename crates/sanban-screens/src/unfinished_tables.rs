@@ -1,9 +1,9 @@
 //! Tables of a game that were left, to choose one to continue.
 
-use super::table_list::{Action, Come, Kind, TableList};
+use super::table_list::{Action, Kind, TableList};
 use crate::catalog::Table;
-use sanban_play::session::SessionContext as _;
 use sanban_play::session::storage::{ListedTable, Listing, TablePlace};
+use sanban_play::session::{KEYS, SessionContext as _};
 use sanban_term::action::Binding;
 use sanban_term::context::Context;
 use sanban_term::screen::Layer;
@@ -19,14 +19,15 @@ pub struct Waiting;
 pub type UnfinishedTables = TableList<Waiting>;
 
 impl Kind for Waiting {
-    const OPEN: &'static [Binding<Action>] = &[Binding::new(
-        "open",
-        Action::Open,
-        &["Enter", "c"],
-        msg!("unfinished-key-open"),
-    )
-    .priority(90)
-    .once()];
+    const OPEN: &'static [Binding<Action>] = &[KEYS
+        .key(
+            "open",
+            Action::Open,
+            &["Enter", "c"],
+            msg!("unfinished-key-open"),
+            90,
+        )
+        .once()];
     const LEAVE: Message = msg!("unfinished-key-leave");
     const SCREEN: &'static str = "waiting";
     const WORD: &'static str = "table";
@@ -42,14 +43,6 @@ impl Kind for Waiting {
 
     fn open(table: &Table, chosen: &ListedTable, ctx: &mut Context) {
         go_on(table, chosen, ctx, |ctx, screen| ctx.replace(screen));
-    }
-
-    fn has_come(count: usize) -> Come {
-        match count {
-            0 => Come::Leave(tr!("home-nothing-waits")),
-            1 => Come::Open,
-            _ => Come::Choose,
-        }
     }
 }
 

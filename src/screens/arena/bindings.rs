@@ -1,5 +1,6 @@
 //! Actions and keys of the arena.
 
+use sanban_play::session::KEYS;
 use sanban_term::action::Binding;
 use sanban_words::msg;
 
@@ -22,36 +23,36 @@ pub enum Action {
 
 /// The keys.
 pub const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(
+    KEYS.key(
         "replay",
         Action::Replay,
         &["Enter"],
         msg!("arena-key-replay"),
-    )
-    .priority(70),
-    Binding::new("up", Action::Up, &["Up", "k"], msg!("arena-key-up")).priority(50),
-    Binding::new("down", Action::Down, &["Down", "j"], msg!("arena-key-down")).priority(50),
-    Binding::new(
+        70,
+    ),
+    Binding::new("up", Action::Up, &["Up", "k"], msg!("arena-key-up")),
+    Binding::new("down", Action::Down, &["Down", "j"], msg!("arena-key-down")),
+    KEYS.key(
         "page-up",
         Action::PageUp,
         &["PageUp"],
         msg!("arena-key-page-up"),
-    )
-    .priority(0),
-    Binding::new(
+        0,
+    ),
+    KEYS.key(
         "page-down",
         Action::PageDown,
         &["PageDown", "Space"],
         msg!("arena-key-page-down"),
-    )
-    .priority(0),
-    Binding::new(
+        0,
+    ),
+    KEYS.key(
         "leave",
         Action::Leave,
         &["Esc", "q"],
         msg!("arena-key-leave"),
-    )
-    .priority(80),
+        80,
+    ),
 ];
 
 #[cfg(test)]

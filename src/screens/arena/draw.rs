@@ -67,8 +67,11 @@ impl ArenaScreen {
             let who = table.seats.iter().map(|&(entrant, score)| {
                 let one = self.entrants.get(entrant);
                 let name = one.map_or("", |one| one.name.as_str());
-                let name = names.get(name).map_or(name, String::as_str);
-                format!("{} {}", harmless(name), number(score, score_digits(score)))
+                format!(
+                    "{} {}",
+                    harmless(names.get(name).map_or(name, String::as_str)),
+                    number(score, score_digits(score))
+                )
             });
             let who: Vec<String> = who.collect();
             let line = tr!("arena-last", who = who.join(" · "));
@@ -134,8 +137,8 @@ impl ArenaScreen {
             .filter(|&played| played > 0)?;
         let expected = self.expected(known)?;
         let to_play = expected.units.saturating_sub(known.done);
-        let taken = ctx.now.saturating_duration_since(self.begun);
-        let left = taken.as_secs_f64() / played as f64 * to_play as f64;
+        let left = ctx.now.saturating_duration_since(self.begun).as_secs_f64() / played as f64
+            * to_play as f64;
         Some((Duration::try_from_secs_f64(left).ok()?, expected.estimated))
     }
 
@@ -216,8 +219,10 @@ fn called(standings: &Standings, names: &BTreeMap<&str, String>) -> Standings {
 
 /// Number of decimals of an error.
 pub(super) fn digits_of(error: f64) -> usize {
-    let text = error.to_string();
-    text.split_once('.').map_or(0, |(_, digits)| digits.len())
+    error
+        .to_string()
+        .split_once('.')
+        .map_or(0, |(_, digits)| digits.len())
 }
 
 /// Number of decimals of a score: none for whole scores, one for halves.

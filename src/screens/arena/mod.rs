@@ -21,9 +21,9 @@ use std::time::{Duration, Instant};
 use ratatui::text::Line;
 
 use crate::tournament::{EntrantRow, Goal, Job, Kind, Standings, UnitRow};
-use sanban_game::{Record, RecordError, Rules as _, State};
+use sanban_game::{Record, RecordError};
 use sanban_play::play::TableUi;
-use sanban_play::session::StateOf;
+use sanban_screens::catalog::rules_title;
 use sanban_screens::purpose::purpose;
 use sanban_screens::watch::Watch;
 use sanban_term::action::{Availability, Binding};
@@ -70,19 +70,16 @@ impl Seen {
     }
 
     /// `true` if the run was played to its end.
-    #[must_use]
     pub fn is_done(&self) -> bool {
         self.lock().as_ref().is_some_and(|known| known.is_done)
     }
 
     /// Error that ended the run, if any.
-    #[must_use]
     pub fn problem(&self) -> Option<String> {
         self.lock().as_ref()?.problem.clone()
     }
 
     /// The standings, once there are any.
-    #[must_use]
     pub fn standings(&self) -> Option<Standings> {
         self.lock().as_ref().map(|known| known.standings.clone())
     }
@@ -169,17 +166,8 @@ impl ArenaScreen {
             call: F::call,
             entrants: header.setup.entrants,
             goal: header.plan.goal,
-            about: |rules| {
-                let called = <StateOf<F> as State>::Rules::parse(rules);
-                // Rules of our own can be parsed.
-                let called =
-                    called.map_or_else(|_| rules.to_owned(), |rules| F::rules_called(&rules));
-                format!("{} · {called}", F::HOME_ENTRY.title)
-            },
-            replay: |text, ctx| {
-                let record = Record::parse::<F::Game>(text)?;
-                Ok(Watch::<F>::replay(record, ctx).into())
-            },
+            about: |rules| format!("{} · {}", F::HOME_ENTRY.title, rules_title::<F>(rules)),
+            replay: |text, ctx| Ok(Watch::<F>::replay(Record::parse::<F::Game>(text)?, ctx).into()),
             kind,
             counts_per_unit,
             seen,

@@ -13,7 +13,6 @@ use sanban_words::tr;
 const FEW_UNITS: usize = 20;
 
 /// Description of the run, in a line.
-#[must_use]
 pub fn heading(standings: &Standings) -> String {
     tr!(
         "arena-heading",
@@ -27,7 +26,6 @@ pub fn heading(standings: &Standings) -> String {
 }
 
 /// The table, as wide as `room` in columns allows, with remarks on it.
-#[must_use]
 pub fn standings_in_words(standings: &Standings, room: Option<u16>) -> String {
     let mut lines = vec![heading(standings)];
     lines.extend(table(standings, room));
@@ -47,8 +45,12 @@ struct Column {
 
 impl Column {
     fn width(&self) -> u16 {
-        let cells = self.cells.iter().chain([&self.head]);
-        cells.map(|cell| width(cell)).max().unwrap_or(0)
+        self.cells
+            .iter()
+            .chain([&self.head])
+            .map(|cell| width(cell))
+            .max()
+            .unwrap_or(0)
     }
 }
 
@@ -123,8 +125,9 @@ fn columns(standings: &Standings) -> Vec<Column> {
             one.rating.map_or_else(String::new, of_rating)
         }));
         columns.push(column(String::new(), false, 2, &|one| {
-            let ends = one.rating95.map(|ends| ends.map(of_rating));
-            ends.map_or_else(String::new, |[low, high]| format!("[{low}, {high}]"))
+            one.rating95
+                .map(|ends| ends.map(of_rating))
+                .map_or_else(String::new, |[low, high]| format!("[{low}, {high}]"))
         }));
     }
     let digits = digits(rows);
@@ -135,10 +138,9 @@ fn columns(standings: &Standings) -> Vec<Column> {
         &|one| number(one.score, digits),
     ));
     columns.push(column(String::new(), false, 3, &|one| {
-        let ends = one
-            .score95
-            .map(|[low, high]| format!("[{}, {}]", number(low, digits), number(high, digits)));
-        ends.unwrap_or_default()
+        one.score95
+            .map(|[low, high]| format!("[{}, {}]", number(low, digits), number(high, digits)))
+            .unwrap_or_default()
     }));
     if rows.iter().any(|one| !one.places.is_empty()) {
         let counts = aligned(rows.iter().map(|one| one.places.clone()).collect(), " ");
@@ -210,8 +212,9 @@ fn superiority(standings: &Standings, one: &Standing) -> String {
 
 /// Number of decimals that show two significant digits of the narrowest interval; two to five.
 fn digits(rows: &[Standing]) -> usize {
-    let widths = rows.iter().filter_map(|one| one.score95);
-    let narrowest = widths
+    let narrowest = rows
+        .iter()
+        .filter_map(|one| one.score95)
         .map(|[low, high]| (high - low) / 2.0)
         .filter(|&half| half > 0.0)
         .fold(1.0, f64::min);
@@ -342,7 +345,6 @@ fn times(standings: &Standings) -> Vec<String> {
 }
 
 /// Text of an error that prevents a run.
-#[must_use]
 pub fn arena_problem(error: &ArenaError) -> String {
     match error {
         ArenaError::Spec(error) => problem::player(error),
@@ -365,7 +367,6 @@ pub fn arena_problem(error: &ArenaError) -> String {
 }
 
 /// Text of an error of a run's file.
-#[must_use]
 pub fn file_problem(error: &FileError) -> String {
     match error {
         FileError::Io { path, source } => tr!(
@@ -414,13 +415,11 @@ pub fn file_problem(error: &FileError) -> String {
 }
 
 /// Message that the file of a run was moved or replaced, and contains all of it again.
-#[must_use]
 pub fn written_anew(file: &Path) -> String {
     tr!("arena-written-anew", file = file.display().to_string())
 }
 
 /// Text of an error that ends a run.
-#[must_use]
 pub fn job_problem(error: &JobError) -> String {
     match error {
         JobError::Arena(error) => arena_problem(error),

@@ -108,8 +108,11 @@ impl Choices {
             "" => None,
             text => {
                 let games = text.parse().ok();
-                let games = games.filter(|games| (1..=MOST_GAMES).contains(games));
-                Some(games.ok_or_else(|| tr!("compare-not-games", value = text))?)
+                Some(
+                    games
+                        .filter(|games| (1..=MOST_GAMES).contains(games))
+                        .ok_or_else(|| tr!("compare-not-games", value = text))?,
+                )
             }
         };
         Ok(())
@@ -123,8 +126,11 @@ impl Choices {
             "" => None,
             number => {
                 let error = number.parse().ok();
-                let error = error.filter(|error: &f64| *error > 0.0 && error.is_finite());
-                Some(error.ok_or_else(|| tr!("compare-not-error", value = text.as_str()))?)
+                Some(
+                    error
+                        .filter(|error: &f64| *error > 0.0 && error.is_finite())
+                        .ok_or_else(|| tr!("compare-not-error", value = text.as_str()))?,
+                )
             }
         };
         Ok(())
@@ -186,8 +192,10 @@ pub(super) fn games_to_choose(kind: Kind, chosen: Option<u64>) -> Vec<String> {
     games.extend(chosen);
     games.sort_unstable();
     games.dedup();
-    let games = games.iter().map(u64::to_string);
-    [String::new()].into_iter().chain(games).collect()
+    [String::new()]
+        .into_iter()
+        .chain(games.iter().map(u64::to_string))
+        .collect()
 }
 
 /// Half widths to step through, from wide to narrow, which takes longer.
@@ -200,8 +208,10 @@ pub(super) fn errors_to_choose(kind: Kind, chosen: Option<f64>) -> Vec<String> {
     errors.extend(chosen);
     errors.sort_by(|one: &f64, other| other.total_cmp(one));
     errors.dedup();
-    let errors = errors.iter().map(f64::to_string);
-    [String::new()].into_iter().chain(errors).collect()
+    [String::new()]
+        .into_iter()
+        .chain(errors.iter().map(f64::to_string))
+        .collect()
 }
 
 #[cfg(test)]

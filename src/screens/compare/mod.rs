@@ -9,10 +9,12 @@
 mod choices;
 mod rows;
 
+use sanban_play::session::{Group, arrived};
 use std::num::NonZero;
 use std::sync::LazyLock;
 use std::time::Duration;
 
+use crossterm::event::KeyEvent;
 use ratatui::text::Line;
 
 use crate::tournament::{
@@ -30,13 +32,12 @@ use sanban_term::mouse::Mouse;
 use sanban_term::screen::{Actions, Layer, Screen, Title};
 use sanban_term::widgets::{Form, FormAction};
 use sanban_term::worker::Task;
-use sanban_words::i18n::Message;
 use sanban_words::msg;
 use sanban_words::tr;
 
 use super::arena::{ArenaScreen, Seen, arena_problem, file_problem};
 use choices::Choices;
-use sanban_screens::form_page::FormPage;
+use sanban_screens::form_page::{FormPage, FormScreen};
 use sanban_screens::purpose::purpose;
 
 /// Actions of this screen.
@@ -54,7 +55,7 @@ pub enum Action {
     Back,
 }
 
-const GROUP: Message = msg!("compare-group");
+const GROUP: Group = Group(msg!("compare-group"));
 
 /// Name in the settings.
 pub(crate) const SCREEN: &str = "compare";
@@ -62,42 +63,39 @@ pub(crate) const SCREEN: &str = "compare";
 pub(crate) static BINDINGS: LazyLock<Vec<Binding<Action>>> = LazyLock::new(|| {
     [
         vec![
-            Binding::new(
-                "start",
-                Action::Start,
-                &["Enter"],
-                msg!("compare-key-start"),
-            )
-            .group(GROUP)
-            .priority(90)
-            .once(),
+            GROUP
+                .key(
+                    "start",
+                    Action::Start,
+                    &["Enter"],
+                    msg!("compare-key-start"),
+                    90,
+                )
+                .once(),
         ],
         Form::bindings(Action::Form),
         vec![
-            Binding::new(
+            GROUP.key(
                 "remove",
                 Action::Remove,
                 &["x", "Delete"],
                 msg!("compare-key-remove"),
-            )
-            .group(GROUP)
-            .priority(35),
-            Binding::new(
+                35,
+            ),
+            GROUP.key(
                 "defaults",
                 Action::Defaults,
                 &["d"],
                 msg!("compare-key-defaults"),
-            )
-            .group(GROUP)
-            .priority(30),
-            Binding::new(
+                30,
+            ),
+            GROUP.key(
                 "back",
                 Action::Back,
                 &["Esc", "q"],
                 msg!("compare-key-back"),
-            )
-            .group(GROUP)
-            .priority(80),
+                80,
+            ),
         ],
     ]
     .concat()
@@ -167,7 +165,7 @@ impl<F: TableUi> Compare<F> {
             form: Form::default(),
         };
         compare.read(ctx);
-        compare.refresh();
+        compare.refresh(ctx);
         Ok(compare)
     }
 
@@ -200,8 +198,9 @@ impl<F: TableUi> Compare<F> {
 
     /// The stored run of the present choices.
     fn kept_run(&self) -> Option<&KeptRun> {
-        let mut kept = self.kept.iter();
-        kept.find(|run| self.choices.are_of(&run.header.setup))
+        self.kept
+            .iter()
+            .find(|run| self.choices.are_of(&run.header.setup))
     }
 
     /// The selected player, if the row is one of a player.
@@ -211,12 +210,52 @@ impl<F: TableUi> Compare<F> {
         (at < self.choices.players.len()).then(|| key.clone())
     }
 
-    fn refresh(&mut self) {
-        self.form.set_rows(self.rows());
+    /// Opens the file of the arena, and then its screen.
+    fn start(&mut self, ctx: &mut Context) -> Result<(), String> {
+        let arena = arena_of::<F>(&self.rules, &self.choices.players, self.choices.seed)?;
+        let header = Header::new(arena.setup(), self.choices.plan(&arena.schedule));
+        let path = ctx.storage().arena_file(F::Game::NAME, &header.id);
+        let Some(path) = path else {
+            show::<F>(arena, header, None, ctx);
+            return Ok(());
+        };
+        let of = header.clone();
+        let file = ctx.workers().start("arena file", move |stop| {
+            RunFile::open_when_free(&path, &of, PATIENCE, stop)
+        });
+        self.opened(
+            Opening {
+                arena,
+                header,
+                file,
+            },
+            |file| file.within(AT_ONCE),
+            ctx,
+        );
+        Ok(())
     }
 
-    /// Changes a row, or returns the reason why that is impossible, as a line of text.
-    fn set(&mut self, key: &str, value: &str) -> Result<(), String> {
+    /// Opens the screen of the arena once its file is open.
+    fn opened(
+        &mut self,
+        mut opening: Opening<F>,
+        look: impl FnOnce(&mut Task<Result<RunFile, FileError>>) -> Option<Result<RunFile, FileError>>,
+        ctx: &mut Context,
+    ) {
+        match look(&mut opening.file) {
+            Some(Ok(file)) => show::<F>(opening.arena, opening.header, Some(file), ctx),
+            Some(Err(problem)) => ctx.warn(file_problem(&problem)),
+            None => self.opening = Some(opening),
+        }
+    }
+}
+
+impl<F: TableUi> FormScreen for Compare<F> {
+    fn form(&mut self) -> &mut Form {
+        &mut self.form
+    }
+
+    fn set(&mut self, key: &str, value: &str, _ctx: &mut Context) -> Result<(), String> {
         self.touched = true;
         match key {
             rows::RUN => {
@@ -240,49 +279,8 @@ impl<F: TableUi> Compare<F> {
         }
     }
 
-    fn change(&mut self, change: Option<(String, String)>, ctx: &mut Context) {
-        if let Some((key, value)) = change {
-            if let Err(problem) = self.set(&key, &value) {
-                ctx.warn(problem);
-            }
-            self.refresh();
-        }
-    }
-
-    /// Opens the file of the arena, and then its screen.
-    fn start(&mut self, ctx: &mut Context) -> Result<(), String> {
-        let arena = arena_of::<F>(&self.rules, &self.choices.players, self.choices.seed)?;
-        let header = Header::new(arena.setup(), self.choices.plan(&arena.schedule));
-        let path = ctx.storage().arena_file(F::Game::NAME, &header.id);
-        let Some(path) = path else {
-            show::<F>(arena, header, None, ctx);
-            return Ok(());
-        };
-        let of = header.clone();
-        let file = ctx.workers().start("arena file", move |stop| {
-            RunFile::open_when_free(&path, &of, PATIENCE, stop)
-        });
-        let opening = Opening {
-            arena,
-            header,
-            file,
-        };
-        self.opened(opening, |file| file.within(AT_ONCE), ctx);
-        Ok(())
-    }
-
-    /// Opens the screen of the arena once its file is open.
-    fn opened(
-        &mut self,
-        mut opening: Opening<F>,
-        look: impl FnOnce(&mut Task<Result<RunFile, FileError>>) -> Option<Result<RunFile, FileError>>,
-        ctx: &mut Context,
-    ) {
-        match look(&mut opening.file) {
-            Some(Ok(file)) => show::<F>(opening.arena, opening.header, Some(file), ctx),
-            Some(Err(problem)) => ctx.warn(file_problem(&problem)),
-            None => self.opening = Some(opening),
-        }
+    fn refresh(&mut self, _ctx: &Context) {
+        self.form.set_rows(self.rows());
     }
 }
 
@@ -393,7 +391,7 @@ impl<F: TableUi> Actions for Compare<F> {
             Action::Defaults => {
                 self.touched = true;
                 self.choices = Choices::usual(self.proposed.clone(), kind::<F>());
-                self.refresh();
+                self.refresh(ctx);
             }
             Action::Back => ctx.pop(),
         }
@@ -414,19 +412,8 @@ impl<F: TableUi> Screen for Compare<F> {
         Some(Title::new(F::HOME_ENTRY.title).detail(tr!("compare-detail", rules = rules)))
     }
 
-    fn capture(&mut self, key: crossterm::event::KeyEvent, ctx: &mut Context) -> bool {
-        let Some(entered) = self.form.capture(key) else {
-            return false;
-        };
-        if let Some((key, value)) = entered {
-            let changed = self.set(&key, &value);
-            self.refresh();
-            if let Err(problem) = changed {
-                ctx.warn(problem);
-                self.form.type_again(value);
-            }
-        }
-        true
+    fn capture(&mut self, key: KeyEvent, ctx: &mut Context) -> bool {
+        self.type_key(key, ctx)
     }
 
     fn takes_text(&self) -> bool {
@@ -443,10 +430,9 @@ impl<F: TableUi> Screen for Compare<F> {
     }
 
     fn tick(&mut self, ctx: &mut Context) {
-        if let Some(kept) = self.reading.as_mut().and_then(Task::poll) {
-            self.reading = None;
+        if let Some(kept) = arrived(&mut self.reading) {
             self.take(kept);
-            self.refresh();
+            self.refresh(ctx);
         }
         if let Some(opening) = self.opening.take() {
             self.opened(opening, Task::poll, ctx);
@@ -455,12 +441,12 @@ impl<F: TableUi> Screen for Compare<F> {
 
     fn on_resume(&mut self, ctx: &mut Context) {
         self.read(ctx);
-        self.refresh();
+        self.refresh(ctx);
     }
 
-    fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
+    fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
         // In the present language.
-        self.refresh();
+        self.refresh(ctx);
         let button = match self.kept_run() {
             Some(run) if self.is_over(run) => tr!("compare-standings"),
             Some(_) => tr!("compare-go-on"),

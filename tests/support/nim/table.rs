@@ -230,7 +230,7 @@ impl Input<NimDisplay> for NimInput {
     type Action = Action;
 
     fn bindings() -> Vec<Binding<play::Action<Action>>> {
-        play::bindings(OWN, &[])
+        play::bindings(OWN, |line| line)
     }
 
     fn new(_core: &mut Core, _ctx: &mut Context) -> NimInput {

@@ -136,8 +136,11 @@ impl<F: Spoken> Lesson<F> {
         } else {
             "1234"
         };
-        let signs = signs.chars().map(|sign| sign.to_string());
-        signs.zip(answers).collect()
+        signs
+            .chars()
+            .map(|sign| sign.to_string())
+            .zip(answers)
+            .collect()
     }
 }
 
@@ -160,8 +163,7 @@ impl<F: Spoken> Dialogue for Lesson<F> {
             Standing::Wrong(why) => told.push(why.text()),
             standing => {
                 self.standing = standing;
-                let step = self.tell_step(!told.is_empty());
-                told.extend(step);
+                told.extend(self.tell_step(!told.is_empty()));
             }
         }
         let answers = self.lettered().into_iter();

@@ -13,9 +13,11 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::Line;
 
-use crate::play::{Action as TableAction, Judge, LessonStep, Play, Spoken, Task, Verdict};
+use crate::play::{
+    Action as TableAction, Judge, LessonStep, OwnAction, Play, Spoken, Task, Verdict,
+};
 use crate::session::storage::AT_ONCE;
-use crate::session::{ActionOf, Plan, SeatChoice, SessionContext as _};
+use crate::session::{ActionOf, Group, Plan, SeatChoice, SessionContext as _, arrived};
 use sanban_data::store::LessonProgress;
 use sanban_game::Game as _;
 use sanban_term::action::{Availability, Binding, Entry};
@@ -65,76 +67,87 @@ pub enum Action {
     Leave,
 }
 
-const STEPS: Message = msg!("lesson-group-steps");
-const THEN: Message = msg!("lesson-group-then");
+const STEPS: Group = Group(msg!("lesson-group-steps"));
+const THEN: Group = Group(msg!("lesson-group-then"));
 
 /// The table of actions. Holding a key down does not run forward through the lesson, but may run back.
 pub const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(
-        "next",
-        Action::Next,
-        &["Enter", "Space", "PageDown"],
-        msg!("lesson-key-next"),
-    )
-    .group(STEPS)
-    .priority(98)
-    .once()
-    .phase("done"),
+    STEPS
+        .key(
+            "next",
+            Action::Next,
+            &["Enter", "Space", "PageDown"],
+            msg!("lesson-key-next"),
+            98,
+        )
+        .once()
+        .phase("done"),
     answer("answer-1", 0, &["1"], msg!("lesson-key-answer-1")),
     answer("answer-2", 1, &["2"], msg!("lesson-key-answer-2")),
     answer("answer-3", 2, &["3"], msg!("lesson-key-answer-3")),
     answer("answer-4", 3, &["4"], msg!("lesson-key-answer-4")),
-    Binding::new("play", Action::Play, &["Enter"], msg!("lesson-key-play"))
-        .group(THEN)
-        .priority(98)
-        .once()
-        .phase("end"),
-    Binding::new(
+    THEN.key(
+        "play",
+        Action::Play,
+        &["Enter"],
+        msg!("lesson-key-play"),
+        98,
+    )
+    .once()
+    .phase("end"),
+    THEN.key(
         "practice",
         Action::Practice,
         &["d"],
         msg!("lesson-key-practice"),
+        97,
     )
-    .group(THEN)
-    .priority(97)
     .once()
     .phase("end"),
-    Binding::new(
+    THEN.key(
         "next-lesson",
         Action::NextLesson,
         &["n"],
         msg!("lesson-key-next-lesson"),
+        96,
     )
-    .group(THEN)
-    .priority(96)
     .once()
     .phase("end"),
-    Binding::new("skip", Action::Skip, &["PageDown"], msg!("lesson-key-skip"))
-        .group(STEPS)
-        .priority(84)
+    STEPS
+        .key(
+            "skip",
+            Action::Skip,
+            &["PageDown"],
+            msg!("lesson-key-skip"),
+            84,
+        )
         .once()
         .phase("open"),
-    Binding::new(
+    STEPS.key(
         "previous",
         Action::Previous,
         &["PageUp"],
         msg!("lesson-key-previous"),
-    )
-    .group(STEPS)
-    .priority(83),
-    Binding::new("again", Action::Again, &["C-r"], msg!("lesson-key-again"))
-        .group(STEPS)
-        .priority(10)
+        83,
+    ),
+    STEPS
+        .key(
+            "again",
+            Action::Again,
+            &["C-r"],
+            msg!("lesson-key-again"),
+            10,
+        )
         .once(),
-    Binding::new(
-        "leave",
-        Action::Leave,
-        &["Esc", "q"],
-        msg!("lesson-key-leave"),
-    )
-    .group(STEPS)
-    .priority(94)
-    .once(),
+    STEPS
+        .key(
+            "leave",
+            Action::Leave,
+            &["Esc", "q"],
+            msg!("lesson-key-leave"),
+            94,
+        )
+        .once(),
 ];
 
 const fn answer(
@@ -143,9 +156,8 @@ const fn answer(
     keys: &'static [&'static str],
     words: Message,
 ) -> Binding<Action> {
-    Binding::new(id, Action::Answer(index), keys, words)
-        .group(STEPS)
-        .priority(95)
+    STEPS
+        .key(id, Action::Answer(index), keys, words, 95)
         .once()
         .phase("open")
 }
@@ -203,16 +215,20 @@ impl<F: Spoken> Lesson<F> {
         Self::steps().get(self.at)
     }
 
+    /// The task of the present step.
+    fn task(&self) -> Option<&'static Task<F::Game, OwnAction<F>>> {
+        self.step().map(|step| &step.task)
+    }
+
     /// `true` if the task is to be done at the table.
     fn is_at_the_table(&self) -> bool {
-        let task = self.step().map(|step| &step.task);
-        let at_table = matches!(task, Some(Task::Act { .. } | Task::Press { .. }));
-        at_table && !matches!(self.standing, Standing::Done(_))
+        let at_table = matches!(self.task(), Some(Task::Act { .. } | Task::Press { .. }));
+        at_table && !self.is_done()
     }
 
     /// Answers to the open question; empty if there is none.
     fn answers(&self) -> &'static [Message] {
-        match self.step().map(|step| &step.task) {
+        match self.task() {
             Some(Task::Answer { answers, .. }) if !self.is_done() => answers,
             _ => &[],
         }
@@ -236,14 +252,14 @@ impl<F: Spoken> Lesson<F> {
 
     /// Begins the task of the present step.
     fn begin(&mut self) {
-        let judge: Option<Judge<F::Game>> = match self.step().map(|step| &step.task) {
+        let judge: Option<Judge<F::Game>> = match self.task() {
             Some(Task::Act { judge, .. }) => Some(*judge),
             // The key is only tried: it does nothing at the table.
             Some(Task::Press { .. }) => Some(|_, _| Verdict::Wrong(msg!("lesson-later"))),
             _ => None,
         };
         self.play.examine(judge);
-        self.standing = match self.step().map(|step| &step.task) {
+        self.standing = match self.task() {
             None | Some(Task::Read) => Standing::Done(None),
             Some(_) => Standing::Open,
         };
@@ -280,7 +296,7 @@ impl<F: Spoken> Lesson<F> {
             Verdict::Wrong(why) => self.standing = Standing::Wrong(why),
             Verdict::GoesOn => self.standing = Standing::Open,
             Verdict::Right => {
-                if let Some(Task::Act { praise, .. }) = self.step().map(|step| &step.task) {
+                if let Some(Task::Act { praise, .. }) = self.task() {
                     self.finish(*praise);
                 }
             }
@@ -298,7 +314,7 @@ impl<F: Spoken> Lesson<F> {
             praise,
             wrong,
             ..
-        }) = self.step().map(|step| &step.task)
+        }) = self.task()
         {
             if given == *right {
                 self.finish(*praise)
@@ -364,7 +380,7 @@ impl<F: Spoken> Lesson<F> {
             _ => false,
         };
         let here = self.is_at_the_table();
-        match self.step().map(|step| &step.task) {
+        match self.task() {
             Some(Task::Press { .. }) => here && Self::steps().iter().take(self.at + 1).any(tried),
             _ => here,
         }
@@ -419,11 +435,14 @@ impl<F: Spoken> Lesson<F> {
         let inside = area.below(1).after(1).before(1);
         let told = |sign: &str, text: String, style: Style| -> Vec<(String, Style)> {
             let room = inside.width.saturating_sub(width(sign));
-            let parts = wrap(&text, room).into_iter().enumerate();
-            let lines = parts.map(|(index, part)| match index {
-                0 => (format!("{sign}{part}"), style),
-                _ => (format!("{}{part}", " ".repeat(width(sign).into())), style),
-            });
+            let lines =
+                wrap(&text, room)
+                    .into_iter()
+                    .enumerate()
+                    .map(|(index, part)| match index {
+                        0 => (format!("{sign}{part}"), style),
+                        _ => (format!("{}{part}", " ".repeat(width(sign).into())), style),
+                    });
             lines.collect()
         };
         let praise = self.praise();
@@ -480,8 +499,12 @@ fn begins_at<F: Spoken>(progress: LessonProgress) -> usize {
 /// The table of a step.
 fn table_of<F: Spoken>(at: usize, ctx: &mut Context) -> Result<Play<F>, String> {
     let steps = F::lesson();
-    let until = steps.get(..=at).unwrap_or(steps);
-    let table = until.iter().rev().find_map(|step| step.table.as_ref());
+    let table = steps
+        .get(..=at)
+        .unwrap_or(steps)
+        .iter()
+        .rev()
+        .find_map(|step| step.table.as_ref());
     let Some(table) = table else {
         return Err(tr!("lesson-none"));
     };
@@ -537,8 +560,7 @@ impl<F: Spoken> Screen for Lesson<F> {
     }
 
     fn tick(&mut self, ctx: &mut Context) {
-        if let Some(known) = self.reading.as_mut().and_then(Reading::poll) {
-            self.reading = None;
+        if let Some(known) = arrived(&mut self.reading) {
             let at = known.map_or(0, begins_at::<F>);
             if at > 0 {
                 self.go_to(at, ctx);
@@ -620,7 +642,7 @@ impl<F: Spoken> Layer for Lesson<F> {
         self.play.act(line, ctx);
         self.settle();
         if let (Some(Task::Press { is_it, praise }), Some(TableAction::Own(own))) =
-            (self.step().map(|step| &step.task), self.play.taught(line))
+            (self.task(), self.play.taught(line))
             && is_it(own)
         {
             self.finish(*praise);

@@ -1,6 +1,6 @@
 //! Keys that mean the same at every table, and the table of actions built from them and a game's own.
 
-use crate::session::Shared;
+use crate::session::{Group, Shared};
 use sanban_term::action::Binding;
 use sanban_words::i18n::Message;
 use sanban_words::msg;
@@ -64,198 +64,104 @@ pub enum Action<A> {
 }
 
 /// Headings of the help page.
-const PLAY: Message = msg!("table-group-play");
-const ADVICE: Message = msg!("table-group-advice");
-const TABLE: Message = msg!("table-group-table");
+const PLAY: Group = Group(msg!("table-group-play"));
+const ADVICE: Group = Group(msg!("table-group-advice"));
+const TABLE: Group = Group(msg!("table-group-table"));
 
 /// Phase after the end of a game.
 const AFTER: &str = "after";
 
 /// Common lines before a game's own; they are hidden wherever a key of the game's is meant.
 const FIRST: [Binding<Common>; 3] = [
-    Binding::new(
+    PLAY.key(
         "next",
         Common::Next,
         &["Enter", "n"],
         msg!("table-key-next"),
+        98,
     )
-    .group(PLAY)
-    .priority(98)
     .once()
     .goes_on()
     .phase(AFTER),
-    Binding::new("hurry", Common::Hurry, &["Enter"], msg!("table-key-hurry"))
-        .group(PLAY)
-        .priority(87),
-    Shared::MoveNow
-        .does(Common::MoveNow)
-        .group(PLAY)
-        .priority(60),
+    PLAY.key(
+        "hurry",
+        Common::Hurry,
+        &["Enter"],
+        msg!("table-key-hurry"),
+        87,
+    ),
+    PLAY.shared(Shared::MoveNow, Common::MoveNow, 60),
 ];
 
 /// Common lines after a game's own.
 const REST: [Binding<Common>; 18] = [
-    Shared::Hint.does(Common::Hint).group(ADVICE).priority(85),
+    ADVICE.shared(Shared::Hint, Common::Hint, 85),
     // Beside the key that opens it, so that the footer has one entry for both.
-    Binding::new("close", Common::Close, &["Esc"], msg!("table-key-close"))
-        .group(ADVICE)
-        .priority(85),
-    Shared::CandidateBefore
-        .does(Common::CandidateBefore)
-        .group(ADVICE)
-        .priority(86),
-    Shared::NextCandidate
-        .does(Common::NextCandidate)
-        .group(ADVICE)
-        .priority(86),
-    Binding::new(
+    ADVICE.key(
+        "close",
+        Common::Close,
+        &["Esc"],
+        msg!("table-key-close"),
+        85,
+    ),
+    ADVICE.shared(Shared::CandidateBefore, Common::CandidateBefore, 86),
+    ADVICE.shared(Shared::NextCandidate, Common::NextCandidate, 86),
+    ADVICE.key(
         "hint-policy",
         Common::HintPolicy,
         &["E"],
         msg!("table-key-hint-policy"),
-    )
-    .group(ADVICE)
-    .priority(20),
-    Shared::Review
-        .does(Common::Review)
-        .group(ADVICE)
-        .priority(78),
-    Binding::new("undo", Common::Undo, &["u"], msg!("table-key-undo"))
-        .group(TABLE)
-        .priority(78),
-    Binding::new("redo", Common::Redo, &["C-r"], msg!("table-key-redo"))
-        .group(TABLE)
-        .priority(20),
-    Shared::Log.does(Common::Log).group(TABLE).priority(78),
-    Shared::LogUp.does(Common::LogUp).group(TABLE).priority(0),
-    Shared::LogDown
-        .does(Common::LogDown)
-        .group(TABLE)
-        .priority(0),
-    Shared::Slower
-        .does(Common::Slower)
-        .group(TABLE)
-        .priority(15),
-    Shared::Quicker
-        .does(Common::Quicker)
-        .group(TABLE)
-        .priority(15),
-    Binding::new(
+        20,
+    ),
+    ADVICE.shared(Shared::Review, Common::Review, 78),
+    TABLE.key("undo", Common::Undo, &["u"], msg!("table-key-undo"), 78),
+    TABLE.key("redo", Common::Redo, &["C-r"], msg!("table-key-redo"), 20),
+    TABLE.shared(Shared::Log, Common::Log, 78),
+    TABLE.shared(Shared::LogUp, Common::LogUp, 0),
+    TABLE.shared(Shared::LogDown, Common::LogDown, 0),
+    TABLE.shared(Shared::Slower, Common::Slower, 15),
+    TABLE.shared(Shared::Quicker, Common::Quicker, 15),
+    TABLE.key(
         "opponents",
         Common::Opponents,
         &["C-o"],
         msg!("table-key-opponents"),
-    )
-    .group(TABLE)
-    .priority(14),
-    Binding::new("new", Common::New, &["C-n"], msg!("table-key-new"))
-        .group(TABLE)
-        .priority(56)
+        14,
+    ),
+    TABLE
+        .key("new", Common::New, &["C-n"], msg!("table-key-new"), 56)
         .once()
         .goes_on(),
-    Shared::Save.does(Common::Save).group(TABLE).priority(57),
-    Shared::Copy.does(Common::Copy).group(TABLE).priority(0),
-    Shared::Leave
-        .does(Common::Leave)
+    TABLE.shared(Shared::Save, Common::Save, 57),
+    TABLE.shared(Shared::Copy, Common::Copy, 0),
+    TABLE
+        .shared(Shared::Leave, Common::Leave, 90)
         .saying(msg!("table-key-leave-help"))
-        .group(TABLE)
-        .priority(90)
         .once(),
 ];
 
-/// A game's changes to a line of the common table; `None` keeps the default.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Wording {
-    /// Its keys: those of the common table first, then synonyms at this table.
-    pub keys: Option<&'static [&'static str]>,
-    /// Label in the footer.
-    pub label: Option<Message>,
-    /// Sentence on the help page.
-    pub help: Option<Message>,
-    /// Priority in a narrow footer.
-    pub priority: Option<u8>,
+/// A line in other words: its label, and the sentence that is the attribute `help` of the label.
+pub fn worded(mut line: Binding<Common>, words: Message) -> Binding<Common> {
+    line.label = words;
+    line.saying(words.attribute("help"))
 }
 
-impl Wording {
-    /// A change of the priority only.
-    #[must_use]
-    pub const fn of_priority(priority: u8) -> Wording {
-        Wording {
-            keys: None,
-            label: None,
-            help: None,
-            priority: Some(priority),
-        }
-    }
-
-    /// A change of the keys only.
-    #[must_use]
-    pub const fn keys(keys: &'static [&'static str]) -> Wording {
-        Wording {
-            keys: Some(keys),
-            label: None,
-            help: None,
-            priority: None,
-        }
-    }
-
-    /// A change of the label, and of the sentence that is its attribute `help`.
-    #[must_use]
-    pub const fn words(words: Message) -> Wording {
-        Wording {
-            keys: None,
-            label: Some(words),
-            help: Some(words.attribute("help")),
-            priority: None,
-        }
-    }
-
-    /// Adds a change of the priority.
-    #[must_use]
-    pub const fn priority(mut self, priority: u8) -> Wording {
-        self.priority = Some(priority);
-        self
-    }
-
-    /// Adds a change of the keys.
-    #[must_use]
-    pub const fn on(mut self, keys: &'static [&'static str]) -> Wording {
-        self.keys = Some(keys);
-        self
-    }
-}
-
-/// Table of actions of a game: the common lines, reworded as the game wants them, around its own.
-#[must_use]
+/// Table of actions of a game: the common lines, each as the game wants it, around its own.
 pub fn bindings<A: Copy>(
     own: &[Binding<A>],
-    wordings: &[(Common, Wording)],
+    common: fn(Binding<Common>) -> Binding<Common>,
 ) -> Vec<Binding<Action<A>>> {
-    let common = |line: &Binding<Common>| {
-        let mut line = *line;
-        let wording = wordings.iter().find(|(action, _)| *action == line.action);
-        if let Some((_, wording)) = wording {
-            if let Some(keys) = wording.keys {
-                line = line.on(keys);
-            }
-            line.label = wording.label.unwrap_or(line.label);
-            line.help = wording.help.unwrap_or(line.help);
-            line.priority = wording.priority.unwrap_or(line.priority);
-        }
-        line.of(Action::Common(line.action))
-    };
-    let own = own.iter().map(|line| line.of(Action::Own(line.action)));
+    let common = |line: &Binding<Common>| common(*line).of(Action::Common(line.action));
     FIRST
         .iter()
         .map(common)
-        .chain(own)
+        .chain(own.iter().map(|line| line.of(Action::Own(line.action))))
         .chain(REST.iter().map(common))
         .collect()
 }
 
 /// Faults of a game's table of actions, for its tests: clashing keys except those that are `shared` on purpose, and common actions
 /// that are not on their usual keys.
-#[must_use]
 pub fn faults<A: Copy>(table: &[Binding<Action<A>>], shared: &[&str]) -> Vec<String> {
     /// One of the two actions is always hidden.
     const SHARED: [&str; 3] = ["Enter", "Esc", "n"];
@@ -279,14 +185,17 @@ mod tests {
 
     #[test]
     fn the_common_table_is_sound() {
-        let table = bindings::<()>(&[], &[]);
+        let table = bindings::<()>(&[], |line| line);
         assert_eq!(faults(&table, &[]), Vec::<String>::new());
     }
 
     #[test]
     fn a_clash_and_a_moved_key_are_faults() {
         let own = [Binding::plain("own", (), &["u"], "up", "Up.")];
-        let table = bindings(&own, &[(Common::Log, Wording::keys(&["l"]))]);
+        let table = bindings(&own, |line| match line.action {
+            Common::Log => line.on(&["l"]),
+            _ => line,
+        });
         let found = faults(&table, &[]);
         assert_eq!(found, ["'u' is bound twice", "log is on another key here"]);
     }

@@ -117,7 +117,6 @@ fn adviser_words<F: TableUi>(spec: &str) -> String {
 
 impl<F: TableUi> Core<F> {
     /// The common part for a desk.
-    #[must_use]
     pub fn new(mut desk: Desk<F::Game>, ctx: &Context) -> Core<F> {
         name_seats::<F>(&mut desk);
         let usual_pace = ctx.settings().pace;
@@ -212,7 +211,6 @@ impl<F: TableUi> Core<F> {
     }
 
     /// The running animation, if any.
-    #[must_use]
     pub fn flourish(&self) -> Option<Flourish> {
         self.flourishes.shown()
     }
@@ -231,32 +229,27 @@ impl<F: TableUi> Core<F> {
     }
 
     /// `true` while the hint is open.
-    #[must_use]
     pub fn is_hinted(&self) -> bool {
         self.hinted
     }
 
     /// `true` once a candidate of the hint has been selected.
-    #[must_use]
     pub fn is_walking(&self) -> bool {
         self.walking
     }
 
     /// Seat of the person to act; `None` once the game is over.
-    #[must_use]
     pub fn mover(&self) -> Option<Seat> {
         self.desk.person_to_act()
     }
 
     /// The view of the first person at the table, or of the first seat if there are no people.
-    #[must_use]
     pub fn view(&self) -> ViewOf<F> {
         let people = self.desk.people();
         self.desk.view(people.first().copied().unwrap_or(Seat(0)))
     }
 
     /// The hint, if open.
-    #[must_use]
     pub fn advice(&self) -> Option<Advice<ActionOf<F>>> {
         if !self.hinted || self.mover().is_none() {
             return None;
@@ -265,13 +258,11 @@ impl<F: TableUi> Core<F> {
     }
 
     /// The adviser's opinion of the position, once available.
-    #[must_use]
     pub fn opinion(&self) -> Option<Arc<Opinion<ActionOf<F>>>> {
         self.opinions.borrow().get(self.desk.key())
     }
 
     /// Candidates of the open hint, best first.
-    #[must_use]
     pub fn candidates(&self) -> Vec<Candidate<ActionOf<F>>> {
         match self.advice() {
             Some(Advice::Ready(opinion)) => opinion.choices(),
@@ -281,7 +272,6 @@ impl<F: TableUi> Core<F> {
 
     /// Heading of the hint, at most this wide: the adviser, or `by` if the game names another one, and the keys to step through the
     /// candidates if there is room.
-    #[must_use]
     pub fn hint_heading(&self, by: Option<&str>, can_walk: bool, columns: u16) -> String {
         // The usual adviser needs no name.
         let usual = self.adviser == F::usual_adviser(self.desk.rules());
@@ -303,8 +293,9 @@ impl<F: TableUi> Core<F> {
             String::new()
         };
         let texts = [format!("{by}{keys}"), by];
-        let found = longest(&texts, columns);
-        found.cloned().unwrap_or_else(|| tr!("table-hint"))
+        longest(&texts, columns)
+            .cloned()
+            .unwrap_or_else(|| tr!("table-hint"))
     }
 
     /// Opens the hint.
@@ -358,13 +349,11 @@ impl<F: TableUi> Core<F> {
     }
 
     /// `true` if the games of this table count for a rating: then there are no take-backs and no advice.
-    #[must_use]
     pub fn is_rated(&self) -> bool {
         self.desk.is_rated()
     }
 
     /// Occasions on which hints open at this table: the settings', but never at a rated one or in a lesson.
-    #[must_use]
     pub fn hints(&self, ctx: &Context) -> Hints {
         match self.examiner {
             Some(_) => Hints::Off,
@@ -373,20 +362,17 @@ impl<F: TableUi> Core<F> {
     }
 
     /// `true` at a table of a lesson.
-    #[must_use]
     pub fn is_lesson(&self) -> bool {
         self.examiner.is_some()
     }
 
     /// `true` at a table of a lesson while there is nothing to do at it.
-    #[must_use]
     pub fn is_on_display(&self) -> bool {
         let examiner = self.examiner.as_ref();
         examiner.is_some_and(|examiner| examiner.judge.is_none())
     }
 
     /// `true` at a trial table: nothing is stored or counted.
-    #[must_use]
     pub fn is_trial(&self) -> bool {
         self.trial
     }
@@ -458,8 +444,9 @@ impl<F: TableUi> Core<F> {
         match F::adviser(self.desk.rules(), ctx) {
             Ok(adviser) => {
                 let asked = (key, view);
-                let mut opinions = self.opinions.borrow_mut();
-                opinions.ask(asked, seed, adviser, F::opinion, ctx);
+                self.opinions
+                    .borrow_mut()
+                    .ask(asked, seed, adviser, F::opinion, ctx);
             }
             Err(problem) => {
                 self.hinted = false;

@@ -34,13 +34,11 @@ pub trait TableUi: ReviewUi {
     type Input: Input<Self>;
 
     /// Steps of the lesson for people who have never played; empty if there is no lesson.
-    #[must_use]
     fn lesson() -> &'static [LessonStep<Self>] {
         &[]
     }
 
     /// Key tables of the table and its screens.
-    #[must_use]
     fn key_tables() -> Vec<KeyTable> {
         vec![Play::<Self>::key_table(Self::Game::TITLE)]
     }
@@ -86,7 +84,6 @@ pub trait Input<F: TableUi<Input = Self>>: Sized + 'static {
     type Action: Copy + PartialEq + 'static;
 
     /// The whole table of actions: [`bindings`](super::bindings()) around the game's own.
-    #[must_use]
     fn bindings() -> Vec<Binding<Action<Self::Action>>>;
 
     /// Input for a desk, for a new game or a resumed one.
@@ -104,10 +101,9 @@ pub trait Input<F: TableUi<Input = Self>>: Sized + 'static {
     /// Content of the title bar.
     fn title(&self, core: &Core<F>, _ctx: &Context) -> Title {
         let view = core.view();
-        let facts = F::facts(&Observation::Seat(&view), core.desk.names(), None);
         Title::new(F::HOME_ENTRY.title)
             .detail(F::rules_called(core.desk.rules()))
-            .facts(facts)
+            .facts(F::facts(&Observation::Seat(&view), core.desk.names(), None))
     }
 
     /// Handles a change.
@@ -130,7 +126,6 @@ pub trait Input<F: TableUi<Input = Self>>: Sized + 'static {
     }
 
     /// Areas of a lesson's table and of its text, which needs 6 rows of 40 columns.
-    #[must_use]
     fn lesson_areas(area: Rect) -> (Rect, Rect) {
         lesson_above(area)
     }
@@ -260,7 +255,6 @@ pub trait Input<F: TableUi<Input = Self>>: Sized + 'static {
 const LESSON: u16 = 6;
 
 /// Areas with the text of a lesson above the table.
-#[must_use]
 pub fn lesson_above(area: Rect) -> (Rect, Rect) {
     (area.below(LESSON), area.first_rows(LESSON))
 }

@@ -77,7 +77,6 @@ pub struct Step<G: Game, A> {
 
 impl<G: Game, A> Step<G, A> {
     /// A step to read, at the table of the previous step.
-    #[must_use]
     pub const fn read(says: Message) -> Step<G, A> {
         Step {
             says,
@@ -89,7 +88,6 @@ impl<G: Game, A> Step<G, A> {
     }
 
     /// A step with a right action of the game; `says` has an attribute `praise`.
-    #[must_use]
     pub const fn act(says: Message, judge: Judge<G>) -> Step<G, A> {
         Step {
             says,
@@ -104,7 +102,6 @@ impl<G: Game, A> Step<G, A> {
     }
 
     /// A step with a key of the table to press; `says` has an attribute `praise`.
-    #[must_use]
     pub const fn press(says: Message, is_it: fn(A) -> bool) -> Step<G, A> {
         Step {
             says,
@@ -119,7 +116,6 @@ impl<G: Game, A> Step<G, A> {
     }
 
     /// A step with a question; `says` has the attributes `praise` and `wrong`.
-    #[must_use]
     pub const fn ask(says: Message, answers: &'static [Message], right: usize) -> Step<G, A> {
         Step {
             says,
@@ -136,7 +132,6 @@ impl<G: Game, A> Step<G, A> {
     }
 
     /// Sets the key of the table that does the task.
-    #[must_use]
     pub const fn by(mut self, key: fn(A) -> bool) -> Step<G, A> {
         self.key = Some(key);
         self
@@ -176,15 +171,6 @@ pub(super) struct Examiner<G: Game> {
 }
 
 // Deriving it would require the game to have a default.
-impl<G: Game> Default for Examiner<G> {
-    fn default() -> Examiner<G> {
-        Examiner {
-            judge: None,
-            verdict: None,
-        }
-    }
-}
-
 impl<G: Game> Examiner<G> {
     /// Judges an action; `true` if it is to be done. Illegal actions are left to the rules.
     pub(super) fn lets(&mut self, state: &StateOf<G>, action: &ActionOf<G>) -> bool {

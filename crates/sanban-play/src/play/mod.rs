@@ -11,13 +11,12 @@
 //! | `lesson` | a game's part in its lesson: steps at prepared tables |
 //! | `moments` | explanations of events that happen for the first time |
 //! | `rating_news` | effect of a rated game on the rating |
-//! | `plain` | default drawing of table, hint and log |
+//! | `plain` | default drawing of table, hint, log and of a player's candidates |
 //! | `opponents` | dialog for the strength of the opponents |
 //! | `perform` | performing common actions |
 //! | `spoken` | a game as lines of text, without a screen |
 //! | `taught` | the table of a lesson |
 //! | `screen` | the table as a screen: availability of actions, keys, mouse, time |
-//! | `thoughts` | drawing of a player's candidates |
 
 mod bindings;
 mod core;
@@ -31,21 +30,20 @@ mod rating_news;
 mod screen;
 mod spoken;
 mod taught;
-mod thoughts;
 
 pub use crate::review::{Opinion, Opinions, ReviewUi, RulesOf, ViewOf};
-pub use bindings::{Action, Common, Wording, bindings, faults};
+pub use bindings::{Action, Common, bindings, faults, worded};
 pub use core::{Advice, Core, SharedOpinions};
 pub use input::{Change, Input, LessonStep, TableUi, lesson_above};
 pub use lesson::{Judge, PreparedTable, Step, Task, Verdict};
 pub use moments::Moment;
 pub use opponents::{BINDINGS as OPPONENTS_BINDINGS, OpponentsDialog};
+pub use plain::{draw_choices, draw_thinking};
 pub use rating_news::news as rating_news;
 pub use screen::LOG;
 pub use spoken::{
     Follower, Heard, IllegalOf, Menu, Spoken, action_typed, choice_of, list, numbered, told_at,
 };
-pub use thoughts::{draw_choices, draw_thinking};
 
 use std::time::Instant;
 
@@ -59,7 +57,7 @@ use sanban_term::context::Context;
 use sanban_term::key_table::KeyTable;
 
 /// The action of a game's input.
-type OwnAction<F> = <<F as TableUi>::Input as Input<F>>::Action;
+pub(crate) type OwnAction<F> = <<F as TableUi>::Input as Input<F>>::Action;
 
 /// The table for people.
 pub struct Play<F: TableUi> {
@@ -105,20 +103,17 @@ impl<F: TableUi> Play<F> {
     /// # Errors
     /// If a player cannot be built.
     pub fn trial(plan: Plan<F::Game>, ctx: &mut Context) -> Result<Play<F>, SpecError> {
-        let session = plan.open(ctx.workers())?;
-        let mut play = Play::seated(session, ctx);
+        let mut play = Play::seated(plan.open(ctx.workers())?, ctx);
         play.core.trial = true;
         Ok(play)
     }
 
     /// Opens the screen for an existing session.
-    #[must_use]
     pub fn seated(session: Session<F::Game>, ctx: &mut Context) -> Play<F> {
         Play::at(Desk::of(session), ctx)
     }
 
     /// Opens the screen for a desk, at a local or remote table.
-    #[must_use]
     pub fn at(desk: Desk<F::Game>, ctx: &mut Context) -> Play<F> {
         let mut core = Core::new(desk, ctx);
         let input = F::Input::new(&mut core, ctx);
@@ -144,13 +139,11 @@ impl<F: TableUi> Play<F> {
     }
 
     /// The game's input at this table.
-    #[must_use]
     pub fn input(&self) -> &F::Input {
         &self.input
     }
 
     /// The keys of this table.
-    #[must_use]
     pub fn key_table(title: &str) -> KeyTable {
         KeyTable::of::<Play<F>>(title, &F::Input::bindings())
     }

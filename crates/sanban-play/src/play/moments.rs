@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
-use crate::session::SessionContext as _;
+use crate::session::{SessionContext as _, arrived};
 use sanban_term::context::Context;
 use sanban_term::settings::Pace;
 use sanban_term::worker::Task;
@@ -51,8 +51,7 @@ impl Moments {
 
     /// `true` if the table is to be checked for events, at this count of moves and pace.
     pub(super) fn look_at(&mut self, moves: u64, pace: Pace, ctx: &Context) -> bool {
-        if let Some(known) = self.reading.as_mut().and_then(Task::poll) {
-            self.reading = None;
+        if let Some(known) = arrived(&mut self.reading) {
             self.explained = Some(known.into_iter().collect());
         }
         let wanted = ctx.config().table.tips && pace != Pace::None;

@@ -1,6 +1,6 @@
 //! The dialog at the table for making the opponents stronger or weaker.
 
-use crate::session::Strength;
+use crate::session::{KEYS, Strength};
 use sanban_term::action::Binding;
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
@@ -26,28 +26,28 @@ pub enum Action {
 
 /// Keys of the dialog.
 pub const BINDINGS: &[Binding<Action>] = &[
-    Binding::new("up", Action::Up, &["Up", "k"], msg!("table-key-weaker")).priority(60),
-    Binding::new(
+    KEYS.key("up", Action::Up, &["Up", "k"], msg!("table-key-weaker"), 60),
+    KEYS.key(
         "down",
         Action::Down,
         &["Down", "j"],
         msg!("table-key-stronger"),
-    )
-    .priority(60),
-    Binding::new(
+        60,
+    ),
+    KEYS.key(
         "take",
         Action::Take,
         &["Enter", "Space"],
         msg!("table-key-take"),
-    )
-    .priority(90),
-    Binding::new(
+        90,
+    ),
+    KEYS.key(
         "cancel",
         Action::Cancel,
         &["Esc", "q"],
         msg!("confirm-key-no"),
-    )
-    .priority(90),
+        90,
+    ),
 ];
 
 /// The dialog over a table. The chosen index is passed to the table as the action `about` of it.

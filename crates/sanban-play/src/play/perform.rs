@@ -2,7 +2,7 @@
 
 use super::core::Core;
 use super::opponents::OpponentsDialog;
-use super::{Action, Advice, Change, Common, Input, Play, TableUi};
+use super::{Action, Advice, Change, Common, Input, OwnAction, Play, TableUi};
 use crate::review::{Opening, Review};
 use crate::session::SessionContext as _;
 use crate::session::copy_record;
@@ -10,13 +10,10 @@ use crate::session::{Desk, Plan, Session, Timeline, waits};
 use crate::session::{YOU, name_of};
 use sanban_data::config::Hints;
 use sanban_data::store::TakeBacks;
-use sanban_game::{Game, Seed, Variations};
+use sanban_game::{Game, Seed};
 use sanban_term::confirm::Confirm;
 use sanban_term::context::Context;
 use sanban_words::tr;
-
-/// Action type of a game's table.
-type OwnAction<F> = Action<<<F as TableUi>::Input as Input<F>>::Action>;
 
 /// Joins sentences of a dialog; empty ones are left out.
 fn sentences(parts: &[String]) -> String {
@@ -103,11 +100,7 @@ impl<F: TableUi> Play<F> {
             Common::PlayAgainst(index) => self.play_against(index, ctx),
             Common::New if self.input.is_finished(&self.core) => self.new_table(ctx),
             Common::New if !self.is_worth_keeping() => self.new_table(ctx),
-            Common::New => ctx.push(Confirm::new(
-                OwnAction::<F>::Common(action),
-                tr!("table-begin-anew"),
-                self.unfinished(ctx),
-            )),
+            Common::New => self.ask(action, tr!("table-begin-anew"), ctx),
             Common::Save => {
                 let kept = self.core.desk.save(&ctx.storage());
                 match kept {
@@ -196,38 +189,28 @@ impl<F: TableUi> Play<F> {
         if self.core.trial {
             return ctx.pop();
         }
-        let desk = &mut self.core.desk;
-        if desk.is_elsewhere() {
-            if desk.has_ended() {
-                ctx.pop();
-            } else {
-                ctx.push(Confirm::new(
-                    OwnAction::<F>::Common(Common::Leave),
-                    tr!("table-leave"),
-                    self.unfinished(ctx),
-                ));
-            }
-            return;
-        }
-        if self.input.is_finished(&self.core) {
+        let asks = if self.core.desk.is_elsewhere() {
+            !self.core.desk.has_ended()
+        } else if self.input.is_finished(&self.core) || self.is_untouched() {
+            // An untouched table is not worth a place among the unfinished ones.
             self.core.desk.discard();
-            ctx.pop();
-        } else if self.is_untouched() {
-            // It is not worth a place among the unfinished ones.
-            self.core.desk.discard();
-            ctx.pop();
-        } else if self.core.desk.is_over()
-            || !self.input.is_worth_a_question(&self.core)
-            || !ctx.config().table.confirm_leaving
-        {
-            ctx.pop();
+            false
         } else {
-            ctx.push(Confirm::new(
-                OwnAction::<F>::Common(Common::Leave),
-                tr!("table-leave"),
-                self.unfinished(ctx),
-            ));
+            !self.core.desk.is_over()
+                && self.input.is_worth_a_question(&self.core)
+                && ctx.config().table.confirm_leaving
+        };
+        if asks {
+            self.ask(Common::Leave, tr!("table-leave"), ctx);
+        } else {
+            ctx.pop();
         }
+    }
+
+    /// Asks before what is unfinished is left.
+    fn ask(&self, action: Common, question: String, ctx: &mut Context) {
+        let action = Action::<OwnAction<F>>::Common(action);
+        ctx.push(Confirm::new(action, question, self.unfinished(ctx)));
     }
 
     /// Asks for the strength of the opponents.
@@ -235,13 +218,15 @@ impl<F: TableUi> Play<F> {
         let players = self.core.desk.session().map(Session::opponents);
         let mut players = players.into_iter().flatten();
         let first = players.next();
-        let alike = first.filter(|first| players.all(|other| other == *first));
-        let now = alike.and_then(|player| {
-            let mut known = F::STRENGTHS.iter();
-            known.position(|strength| strength.spec == player)
-        });
+        let now = first
+            .filter(|first| players.all(|other| other == *first))
+            .and_then(|player| {
+                F::STRENGTHS
+                    .iter()
+                    .position(|strength| strength.spec == player)
+            });
         ctx.push(OpponentsDialog::new(F::STRENGTHS, now, |index| {
-            OwnAction::<F>::Common(Common::PlayAgainst(index))
+            Action::<OwnAction<F>>::Common(Common::PlayAgainst(index))
         }));
     }
 
@@ -399,14 +384,8 @@ fn fresh_plan<G: Game>(session: &Session<G>) -> Option<Plan<G>> {
     let plan = Plan::of_record(session.timeline().start().clone()).ok()?;
     Some(Plan {
         seed: Seed::fresh(),
-        position: None,
-        before: None,
-        opening: Vec::new(),
-        resigned: None,
-        variations: Variations::default(),
         rated: false,
-        saved: None,
-        ..plan
+        ..plan.from_the_start()
     })
 }
 

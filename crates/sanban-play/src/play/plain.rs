@@ -2,18 +2,19 @@
 
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::Style;
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 
-use super::{Advice, Core, LOG, TableUi};
-use crate::session::SessionContext as _;
-use crate::session::{ActionOf, DrawInput, Hand, Observation, StateOf};
-use sanban_game::{Seat, State as _, View as _};
-use sanban_term::canvas::{Canvas, shorten};
+use super::{Advice, Core, LOG, TableUi, ViewOf};
+use crate::session::{
+    ActionOf, DrawInput, Hand, Observation, SessionContext as _, StateOf, TableDisplay, owned,
+};
+use sanban_game::{Decision, Seat, State as _, View as _};
+use sanban_term::canvas::{Canvas, line_width, shorten};
 use sanban_term::context::Context;
 use sanban_term::layout::Area as _;
 use sanban_term::theme::Theme;
 use sanban_term::widgets::candidates::{self, Row};
-use sanban_term::widgets::working;
+use sanban_term::widgets::{bars, working};
 use sanban_words::tr;
 
 /// Columns of the panel beside the game: a third of the screen within these bounds.
@@ -122,7 +123,6 @@ impl<F: TableUi> Core<F> {
     }
 
     /// The log of this table so far, as the people at it saw it.
-    #[must_use]
     pub fn log_lines(&self, theme: &Theme) -> Vec<Line<'static>> {
         let Some(timeline) = self.desk.history() else {
             return Vec::new();
@@ -131,11 +131,7 @@ impl<F: TableUi> Core<F> {
         let mut walk = timeline.walk();
         walk.go_to(0);
         let mut lines = Vec::new();
-        let coloured = |text: String| {
-            let spans = F::coloured(&text, theme).spans.into_iter();
-            let owned = spans.map(|span| Span::styled(span.content.into_owned(), span.style));
-            Line::from_iter(owned)
-        };
+        let coloured = |text: String| owned(F::coloured(&text, theme));
         while walk.ply() < end {
             let before = walk.state().clone();
             let action = walk.next_action();
@@ -163,4 +159,57 @@ impl<F: TableUi> Core<F> {
             _ => F::log_line(before, action, names),
         }
     }
+}
+
+/// Draws a row for each candidate of a decision in this view, best first, as many as fit.
+pub fn draw_choices<F: TableDisplay>(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    view: &ViewOf<F>,
+    decision: &Decision<ActionOf<F>>,
+) {
+    let rows: Vec<(String, String, f64)> = decision
+        .candidates
+        .iter()
+        .take(area.height.into())
+        .map(|candidate| {
+            let label = F::candidate(view, &candidate.action);
+            (
+                shorten(&label, area.width / 2),
+                F::value(candidate.value),
+                candidate.value,
+            )
+        })
+        .collect();
+    bars(canvas, area, &rows, F::value_range());
+}
+
+/// Draws that a player is thinking, with its intermediate result if it reports one and that may be seen.
+pub fn draw_thinking<F: TableDisplay>(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    who: &str,
+    view: &ViewOf<F>,
+    so_far: Option<&Decision<ActionOf<F>>>,
+) {
+    let theme = canvas.theme();
+    if area.is_empty() {
+        return;
+    }
+    let text = tr!("table-thinking", name = who);
+    let line = F::coloured(&text, theme).style(theme.dim);
+    canvas.line(area.x, area.y, &line);
+    let Some(decision) = so_far else {
+        return;
+    };
+    let visits: u64 = decision
+        .candidates
+        .iter()
+        .map(|candidate| candidate.visits)
+        .sum();
+    let playouts = tr!("table-thinking-playouts", count = visits);
+    canvas
+        .row(area.after(line_width(&line) + 2))
+        .longest([playouts], theme.dim);
+    draw_choices::<F>(canvas, area.below(1), view, decision);
 }

@@ -1,7 +1,7 @@
 //! Effect of a rated game on the rating, reported when the game is over.
 
-use crate::session::SessionContext as _;
 use crate::session::storage::Career;
+use crate::session::{SessionContext as _, arrived};
 use sanban_data::rating::Rating;
 use sanban_data::store::RatingEntry;
 use sanban_term::context::Context;
@@ -26,10 +26,9 @@ impl RatingNews {
             self.task = Some(ctx.storage().career(game, ctx.workers()));
             self.asked = end;
         }
-        let Some(career) = self.task.as_mut().and_then(Task::poll) else {
+        let Some(career) = arrived(&mut self.task) else {
             return;
         };
-        self.task = None;
         if let Some(text) = news(&career.entries) {
             ctx.say(text);
         }
@@ -37,7 +36,6 @@ impl RatingNews {
 }
 
 /// Text with the latest rating and the change since the one before; `None` before the first rated game.
-#[must_use]
 pub fn news(entries: &[RatingEntry]) -> Option<String> {
     let (last, before) = entries.split_last()?;
     let before = before

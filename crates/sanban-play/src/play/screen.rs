@@ -18,12 +18,8 @@ use sanban_term::mouse::{Mouse, MouseKind};
 use sanban_term::screen::{Actions, Screen, Title};
 use sanban_term::settings::Pace;
 use sanban_term::widgets::candidates::{CANDIDATE, HINT};
-use sanban_words::i18n::Message;
 use sanban_words::msg;
 use sanban_words::tr;
-
-/// Reason why there is no advice at a rated table.
-const WITHOUT_ADVICE: Message = msg!("table-rated-no-advice");
 
 /// The first decision at a table: the adviser is offered.
 const HINT_MOMENT: Moment = Moment {
@@ -56,6 +52,7 @@ impl<F: TableUi> Play<F> {
     fn is_worth_a_hint(&self, ctx: &Context) -> bool {
         self.core.mover().is_some()
             && !self.core.is_hinted()
+            && self.withheld(Action::Common(Common::Hint)).is_none()
             && self.usual(Common::Hint, ctx) == Availability::Ready
             && F::is_decision(&self.core.view())
     }
@@ -75,19 +72,11 @@ impl<F: TableUi> Play<F> {
             // A player that answers in a moment need not be hurried.
             Common::MoveNow => Availability::shown(desk.thoughts().is_some()),
             Common::Hint if over => Availability::Hidden,
-            // The reason is given by `why_not`.
-            Common::Undo | Common::Redo | Common::New if self.core.is_rated() => {
-                Availability::Hidden
-            }
             Common::Opponents | Common::PlayAgainst(_) => Availability::shown(
                 !F::STRENGTHS.is_empty()
                     && !self.core.is_rated()
                     && desk.session().is_some_and(Session::has_opponents),
             ),
-            Common::Hint | Common::HintPolicy if self.core.is_rated() && !over => {
-                Availability::Hidden
-            }
-            Common::Review if self.core.is_rated() && !self.is_rated_end() => Availability::Hidden,
             Common::Hint if ctx.config().table.hints == Hints::Off => {
                 Availability::Disabled(tr!("table-hints-off"))
             }
@@ -118,29 +107,25 @@ impl<F: TableUi> Play<F> {
             Common::Close => {
                 Availability::shown(self.core.advice().is_some() && !self.core.log_open)
             }
-            Common::HintPolicy
-            | Common::Log
-            | Common::LogUp
-            | Common::LogDown
-            | Common::Slower
-            | Common::Quicker
-            | Common::New
-            | Common::Save
-            | Common::Copy
-            | Common::Leave => Availability::Ready,
+            _ => Availability::Ready,
         }
     }
 
-    /// `true` for an action that a rated table lacks: there are no take-backs, and no advice until the game is over.
-    fn is_withheld(&self, action: Action<OwnAction<F>>) -> bool {
-        self.core.is_rated()
-            && match action {
-                Action::Own(_) => self.is(action, |line| line.advises) && !self.is_rated_end(),
-                Action::Common(Common::Undo | Common::Redo | Common::New) => true,
-                Action::Common(Common::Hint | Common::HintPolicy) => !self.is_over(),
-                Action::Common(Common::Review) => !self.is_rated_end(),
-                Action::Common(_) => false,
+    /// Reason why a rated table lacks an action: there are no take-backs, and no advice until the game is over.
+    fn withheld(&self, action: Action<OwnAction<F>>) -> Option<String> {
+        let reason = match action {
+            _ if !self.core.is_rated() => return None,
+            Action::Common(Common::Undo | Common::Redo) => tr!("table-rated-no-take-backs"),
+            Action::Common(Common::New) => tr!("table-rated-to-the-end"),
+            Action::Common(Common::Hint | Common::HintPolicy) if !self.is_over() => {
+                tr!("table-rated-no-advice")
             }
+            _ if self.is_rated_end() => return None,
+            Action::Common(Common::Review) => tr!("table-rated-review-later"),
+            Action::Own(_) if self.is(action, |line| line.advises) => tr!("table-rated-no-advice"),
+            _ => return None,
+        };
+        Some(reason)
     }
 
     /// Reason why a hidden common action does nothing.
@@ -148,17 +133,7 @@ impl<F: TableUi> Play<F> {
         let desk = &self.core.desk;
         let elsewhere = desk.is_elsewhere();
         let reason = match action {
-            Common::Undo | Common::Redo if self.core.is_rated() => {
-                tr!("table-rated-no-take-backs")
-            }
             Common::Opponents if self.core.is_rated() => tr!("table-rated-opponents"),
-            Common::New if self.core.is_rated() => tr!("table-rated-to-the-end"),
-            Common::Hint | Common::HintPolicy if self.core.is_rated() && !self.is_over() => {
-                WITHOUT_ADVICE.text()
-            }
-            Common::Review if self.core.is_rated() && !self.is_rated_end() => {
-                tr!("table-rated-review-later")
-            }
             Common::Undo | Common::Redo if elsewhere => {
                 tr!("table-remote-no-take-backs")
             }
@@ -188,21 +163,21 @@ impl<F: TableUi> Play<F> {
         action: Action<OwnAction<F>>,
         says: fn(&Binding<Action<OwnAction<F>>>) -> bool,
     ) -> bool {
-        let mut lines = self.bindings.iter();
-        lines.any(|line| line.action == action && says(line))
+        self.bindings
+            .iter()
+            .any(|line| line.action == action && says(line))
     }
 
     /// `true` if an action of the game's own is on the key that skips the others' actions.
     fn is_on_skip(&self, own: OwnAction<F>) -> bool {
         let keys = |wanted: Action<OwnAction<F>>| {
-            let lines = self
-                .bindings
+            self.bindings
                 .iter()
-                .filter(move |line| line.action == wanted);
-            lines.flat_map(Binding::keys)
+                .filter(move |line| line.action == wanted)
+                .flat_map(Binding::keys)
         };
-        let mut skips = keys(Action::Common(Common::Hurry));
-        skips.any(|key| keys(Action::Own(own)).any(|other| other == key))
+        keys(Action::Common(Common::Hurry))
+            .any(|key| keys(Action::Own(own)).any(|other| other == key))
     }
 
     /// `true` if an action would leave the end of a game before it has been seen: its key was pressed for something earlier.
@@ -263,7 +238,7 @@ impl<F: TableUi> Actions for Play<F> {
 
     fn availability(&self, action: Self::Action, ctx: &Context) -> Availability {
         match action {
-            Action::Own(_) if self.is_withheld(action) => Availability::Hidden,
+            _ if self.withheld(action).is_some() => Availability::Hidden,
             Action::Own(_) if self.is_rated_end() && self.is(action, |line| line.goes_on) => {
                 Availability::Hidden
             }
@@ -280,7 +255,6 @@ impl<F: TableUi> Actions for Play<F> {
             },
             // A trial concerns this position, not another table.
             Action::Common(Common::New) if self.core.trial => Availability::Hidden,
-            Action::Common(common) if self.is_withheld(action) => self.usual(common, ctx),
             Action::Common(common) => {
                 let usual = self.usual(common, ctx);
                 self.input
@@ -290,14 +264,8 @@ impl<F: TableUi> Actions for Play<F> {
     }
 
     fn refusal(&self, action: Self::Action, ctx: &Context) -> Option<String> {
-        if self.is_withheld(action) {
-            return match action {
-                Action::Common(common) => self.why_not(common),
-                Action::Own(_) => Some(WITHOUT_ADVICE.text()),
-            };
-        }
-        self.input
-            .refusal(&self.core, action, ctx)
+        self.withheld(action)
+            .or_else(|| self.input.refusal(&self.core, action, ctx))
             .or_else(|| match action {
                 Action::Common(common) => self.why_not(common),
                 Action::Own(_) => None,
@@ -311,8 +279,7 @@ impl<F: TableUi> Actions for Play<F> {
         self.input
             .label(&self.core, action, ctx)
             .or_else(|| match action {
-                Action::Common(Common::Log) if self.core.log_open => Some(tr!("table-label-table")),
-                Action::Common(Common::Leave) if self.core.log_open => {
+                Action::Common(Common::Log | Common::Leave) if self.core.log_open => {
                     Some(tr!("table-label-table"))
                 }
                 Action::Common(Common::Hint)
@@ -500,9 +467,11 @@ impl<F: TableUi> Screen for Play<F> {
     }
 
     fn deadline(&self) -> Option<Instant> {
-        let flourish = self.core.flourishes.deadline();
-        let all = self.wake.into_iter().chain(flourish);
-        all.chain(self.core.desk.deadline()).min()
+        self.wake
+            .into_iter()
+            .chain(self.core.flourishes.deadline())
+            .chain(self.core.desk.deadline())
+            .min()
     }
 
     fn settings_changed(&mut self, ctx: &mut Context) {

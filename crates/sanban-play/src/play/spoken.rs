@@ -45,7 +45,6 @@ pub struct Menu<A> {
 
 impl<A> Menu<A> {
     /// A menu that explains how a move is typed, without numbers.
-    #[must_use]
     pub fn told(line: String) -> Menu<A> {
         Menu {
             lines: vec![line],
@@ -54,7 +53,6 @@ impl<A> Menu<A> {
     }
 
     /// All actions on one line, each with its number; `words` returns the text of an action.
-    #[must_use]
     pub fn in_one_line(actions: Vec<A>, words: impl Fn(&A) -> String) -> Menu<A> {
         let choices = (1..)
             .zip(&actions)
@@ -68,19 +66,16 @@ impl<A> Menu<A> {
 }
 
 /// Joins several things on a line, separated as the language does it.
-#[must_use]
 pub fn list(things: &[String]) -> String {
     things.join(&tr!("plain-between"))
 }
 
 /// A choice with its number.
-#[must_use]
 pub fn numbered(number: usize, words: &str) -> String {
     tr!("plain-choice", number = number, choice = words)
 }
 
 /// Choice by a number of a menu, or an action as records write it; `None` if a typed line is neither.
-#[must_use]
 pub fn choice_of<F: Spoken>(
     state: &StateOf<F>,
     menu: &[ActionOf<F>],
@@ -142,9 +137,8 @@ pub fn told_at<F: Spoken>(
     };
     let mut after = before.clone();
     after.apply(&action);
-    let followed = F::followed(&before, &after, names);
     std::iter::once(F::in_brief(line, names))
-        .chain(followed)
+        .chain(F::followed(&before, &after, names))
         .collect()
 }
 

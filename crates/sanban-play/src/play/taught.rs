@@ -55,7 +55,10 @@ impl<F: TableUi> Play<F> {
         let mut play = Play::seated(session, ctx);
         play.core.trial = true;
         play.moments = Moments::default();
-        play.core.examiner = Some(Examiner::default());
+        play.core.examiner = Some(Examiner {
+            judge: None,
+            verdict: None,
+        });
         play.core.close_hint();
         Ok(play)
     }

@@ -1,9 +1,8 @@
 //! Actions and keys of a puzzle, combined with those of a game's table.
 
 use crate::play;
-use crate::session::Shared;
+use crate::session::{Group, Shared};
 use sanban_term::action::Binding;
-use sanban_words::i18n::Message;
 use sanban_words::msg;
 
 /// Actions in a puzzle of any game.
@@ -36,55 +35,57 @@ pub enum Action<A> {
     Own(A),
 }
 
-const PUZZLE: Message = msg!("puzzle-group");
+const PUZZLE: Group = Group(msg!("puzzle-group"));
 
 const FIRST: [Binding<PuzzleAction>; 6] = [
-    Binding::new(
-        "next",
-        PuzzleAction::Next,
-        &["Enter", "n"],
-        msg!("puzzle-key-next"),
-    )
-    .priority(98)
-    .once(),
-    Binding::new(
-        "again",
-        PuzzleAction::Again,
-        &["u"],
-        msg!("puzzle-key-again"),
-    )
-    .priority(85)
-    .once(),
-    Shared::Back.does(PuzzleAction::Back).priority(87),
-    Shared::Forward.does(PuzzleAction::Forward).priority(87),
-    Shared::CandidateBefore
-        .does(PuzzleAction::CandidateBefore)
-        .priority(86),
-    Shared::NextCandidate
-        .does(PuzzleAction::NextCandidate)
-        .priority(86),
+    PUZZLE
+        .key(
+            "next",
+            PuzzleAction::Next,
+            &["Enter", "n"],
+            msg!("puzzle-key-next"),
+            98,
+        )
+        .once(),
+    PUZZLE
+        .key(
+            "again",
+            PuzzleAction::Again,
+            &["u"],
+            msg!("puzzle-key-again"),
+            85,
+        )
+        .once(),
+    PUZZLE.shared(Shared::Back, PuzzleAction::Back, 87),
+    PUZZLE.shared(Shared::Forward, PuzzleAction::Forward, 87),
+    PUZZLE.shared(Shared::CandidateBefore, PuzzleAction::CandidateBefore, 86),
+    PUZZLE.shared(Shared::NextCandidate, PuzzleAction::NextCandidate, 86),
 ];
 
 const REST: [Binding<PuzzleAction>; 2] = [
-    Binding::new(
-        "solution",
-        PuzzleAction::Solution,
-        &["e"],
-        msg!("puzzle-key-solution"),
-    )
-    .priority(84)
-    .once(),
-    Shared::Leave.does(PuzzleAction::Leave).priority(90),
+    PUZZLE
+        .key(
+            "solution",
+            PuzzleAction::Solution,
+            &["e"],
+            msg!("puzzle-key-solution"),
+            84,
+        )
+        .once(),
+    PUZZLE.shared(Shared::Leave, PuzzleAction::Leave, 90),
 ];
 
 /// Table of actions of a puzzle: the common ones, and those lines of a game's table that are for puzzles too.
-#[must_use]
 pub fn bindings<A: Copy>(table: &[Binding<play::Action<A>>]) -> Vec<Binding<Action<A>>> {
-    let every = |line: &Binding<PuzzleAction>| line.of(Action::Puzzle(line.action)).group(PUZZLE);
+    let every = |line: &Binding<PuzzleAction>| line.of(Action::Puzzle(line.action));
     let own = table.iter().filter_map(|line| match line.action {
         play::Action::Own(own) if line.in_puzzles => Some(line.of(Action::Own(own)).phase("asked")),
         play::Action::Own(_) | play::Action::Common(_) => None,
     });
-    let first = FIRST.iter().map(|line| every(line).phase("answered"));
-    first.chain(own).chain(REST.iter().map(every)).collect()
+    FIRST
+        .iter()
+        .map(|line| every(line).phase("answered"))
+        .chain(own)
+        .chain(REST.iter().map(every))
+        .collect()
 }

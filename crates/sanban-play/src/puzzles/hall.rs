@@ -2,12 +2,12 @@
 
 use std::marker::PhantomData;
 
-use crate::session::{SessionContext as _, Today};
+use crate::session::{KEYS, SessionContext as _, Today};
 use sanban_game::practice::Level;
 use sanban_term::action::Binding;
 use sanban_term::canvas::{Canvas, centered, width};
 use sanban_term::context::Context;
-use sanban_term::dialogue::Dialogue;
+use sanban_term::dialogue::{Dialogue, Reply};
 use sanban_term::layout::Area as _;
 use sanban_term::mouse::{Mouse, MouseKind};
 use sanban_term::screen::{Actions, Screen, Title};
@@ -15,9 +15,7 @@ use sanban_term::widgets::List;
 use sanban_words::msg;
 use sanban_words::tr;
 
-use super::answers::Reading;
-use super::daily;
-use super::progress::Progress;
+use super::progress::{Progress, Reading, level_words};
 use super::solving::{PuzzleScreen, Source};
 use super::ui::PuzzleUi;
 
@@ -35,28 +33,28 @@ pub enum Action {
 }
 
 pub(super) const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(
+    KEYS.key(
         "start",
         Action::Start,
         &["Enter", "Space"],
         msg!("puzzles-key-start"),
-    )
-    .priority(95),
-    Binding::new("up", Action::Up, &["Up", "k"], msg!("puzzles-key-up")).priority(80),
-    Binding::new(
+        95,
+    ),
+    KEYS.key("up", Action::Up, &["Up", "k"], msg!("puzzles-key-up"), 80),
+    KEYS.key(
         "down",
         Action::Down,
         &["Down", "j"],
         msg!("puzzles-key-down"),
-    )
-    .priority(80),
-    Binding::new(
+        80,
+    ),
+    KEYS.key(
         "leave",
         Action::Leave,
         &["q", "Esc"],
         msg!("puzzles-key-leave"),
-    )
-    .priority(90),
+        90,
+    ),
 ];
 
 /// The list of puzzles of a game.
@@ -79,7 +77,6 @@ const SOURCES: [Source; 5] = [
 
 impl<F: PuzzleUi> PuzzleHall<F> {
     /// The list.
-    #[must_use]
     pub fn new(ctx: &Context) -> PuzzleHall<F> {
         PuzzleHall {
             list: List::default(),
@@ -90,20 +87,8 @@ impl<F: PuzzleUi> PuzzleHall<F> {
         }
     }
 
-    /// `true` while the answers so far are being read.
-    pub(super) fn is_reading(&self) -> bool {
-        self.reading.is_some()
-    }
-
-    /// `true` if this line of the table of actions leaves the list.
-    pub(super) fn is_leaving(line: usize) -> bool {
-        BINDINGS
-            .get(line)
-            .is_some_and(|line| line.action == Action::Leave)
-    }
-
     /// Opens the puzzles of a row; `false` if there is no such row.
-    pub(super) fn start(&mut self, row: usize, ctx: &mut Context) -> bool {
+    fn start(&mut self, row: usize, ctx: &mut Context) -> bool {
         let Some(source) = SOURCES.get(row) else {
             return false;
         };
@@ -114,7 +99,7 @@ impl<F: PuzzleUi> PuzzleHall<F> {
     }
 
     /// Labels of the rows, and the progress in each.
-    pub(super) fn rows(&self, now: u64) -> Vec<(String, String)> {
+    fn rows(&self, now: u64) -> Vec<(String, String)> {
         SOURCES.iter().map(|source| self.row(source, now)).collect()
     }
 
@@ -122,10 +107,8 @@ impl<F: PuzzleUi> PuzzleHall<F> {
     fn row(&self, source: &Source, now: u64) -> (String, String) {
         let all = F::puzzles();
         let untried = |level: Option<Level>| {
-            let of_level = all
-                .iter()
-                .filter(|puzzle| level.is_none_or(|level| puzzle.level == level));
-            of_level
+            all.iter()
+                .filter(|puzzle| level.is_none_or(|level| puzzle.level == level))
                 .filter(|puzzle| !self.progress.was_tried(&puzzle.id))
                 .count()
         };
@@ -155,7 +138,7 @@ impl<F: PuzzleUi> PuzzleHall<F> {
                         percent = (100 * rate.first + tried / 2) / tried
                     ),
                 };
-                (daily::level(*level), state)
+                (level_words(*level), state)
             }
         }
     }
@@ -189,8 +172,10 @@ impl<F: PuzzleUi> Screen for PuzzleHall<F> {
 
     fn title(&self, _ctx: &Context) -> Option<Title> {
         let name = F::HOME_ENTRY.title.text();
-        let detail = tr!("puzzles-count", count = F::puzzles().len());
-        Some(Title::new(tr!("puzzles-title", game = name)).detail(detail))
+        Some(
+            Title::new(tr!("puzzles-title", game = name))
+                .detail(tr!("puzzles-count", count = F::puzzles().len())),
+        )
     }
 
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
@@ -232,8 +217,7 @@ impl<F: PuzzleUi> Screen for PuzzleHall<F> {
         let now = ctx.clock().now();
         let count = u16::try_from(SOURCES.len()).unwrap_or(0);
         let rows = self.rows(now);
-        let names = rows.iter().map(|(name, _)| width(name)).max();
-        let state_at = names.unwrap_or(0) + 5;
+        let state_at = rows.iter().map(|(name, _)| width(name)).max().unwrap_or(0) + 5;
         let inside = centered(area, wide, area.height).below(air + 1);
         let mut list = self.list;
         list.draw(
@@ -272,6 +256,44 @@ impl<F: PuzzleUi> Screen for PuzzleHall<F> {
         let mut row = page.row();
         let word = format!("{} {}", row.sign("Enter"), tr!("puzzles-button-start"));
         row.main_button("Enter", &word);
+    }
+}
+
+impl<F: PuzzleUi> Dialogue for PuzzleHall<F> {
+    fn is_working(&self) -> bool {
+        self.reading.is_some()
+    }
+
+    fn tell(&mut self, ctx: &mut Context) -> Vec<String> {
+        let rows =
+            self.rows(ctx.clock().now())
+                .into_iter()
+                .zip(1..)
+                .map(|((name, state), number)| {
+                    tr!("plain-row", number = number, name = name, state = state)
+                });
+        rows.chain([tr!("plain-choose-row")]).collect()
+    }
+
+    fn offers(&self, line: usize) -> bool {
+        BINDINGS
+            .get(line)
+            .is_some_and(|line| line.action == Action::Leave)
+    }
+
+    fn hear(&mut self, typed: &str, ctx: &mut Context) -> Reply {
+        match typed
+            .parse::<usize>()
+            .ok()
+            .and_then(|row| row.checked_sub(1))
+        {
+            Some(row) if self.start(row, ctx) => Reply::Done,
+            Some(_) => {
+                let rows = self.rows(ctx.clock().now()).len();
+                Reply::Said(vec![tr!("plain-no-such-number", count = rows)])
+            }
+            None => Reply::Unknown,
+        }
     }
 }
 

@@ -7,15 +7,11 @@
 //! | `hall` | the list for choosing puzzles: the daily one, due ones, by level; the person's progress |
 //! | `solving`, `solving_draw`, `solving_lines` | a puzzle: question, judgement, continuation; its panel; the same in lines of text |
 //! | `bindings` | actions and keys of a puzzle |
-//! | `progress` | due times, the next puzzle, puzzles solved at the first try, days in a row |
-//! | `answers` | stored answers, read on a worker |
-//! | `daily` | the puzzle of a date |
+//! | `progress` | stored answers, due times, the next puzzle, that of a date, puzzles solved at the first try, days in a row |
 //!
 //! A game with puzzles implements [`PuzzleUi`] and opens [`PuzzleHall`] as its practice.
 
-mod answers;
 mod bindings;
-mod daily;
 mod hall;
 mod progress;
 mod solving;
@@ -24,14 +20,12 @@ mod solving_lines;
 mod ui;
 
 pub use bindings::{Action, PuzzleAction, bindings};
-pub use daily::of_date;
 pub use hall::PuzzleHall;
-pub use progress::{Progress, Rate};
+pub use progress::{Progress, PuzzleAnswer, Rate, of_date};
 pub use solving::{PuzzleScreen, Source};
 pub use ui::{Asked, Choice, Course, Put, Puzzle, PuzzleLook, PuzzleUi};
 
-pub use answers::PuzzleAnswer;
-use answers::Reading;
+use progress::Reading;
 
 use crate::play::Input as _;
 use crate::session::{LessonStep, NextStep, SessionContext as _};
@@ -42,13 +36,11 @@ use sanban_words::tr;
 
 /// Opens the puzzles of a game by a word of the command line, see [`Source::WORDS`]; `None` for an unknown word.
 pub fn puzzles_of<F: PuzzleUi>(word: &str, ctx: &mut Context) -> Option<Box<dyn Layer>> {
-    let source = Source::parse(word)?;
-    Some(PuzzleScreen::<F>::new(source, ctx).into())
+    Some(PuzzleScreen::<F>::new(Source::parse(word)?, ctx).into())
 }
 
 /// Looks for the next step in a game: the lesson, if it was begun and left, then the easiest level of its puzzles that is not held, then
 /// rated games; and for the puzzles that are due.
-#[must_use]
 pub fn next_step<F: PuzzleUi>(ctx: &Context) -> NextStep {
     let mut lesson = LessonStep::start::<F::Game>(ctx);
     let mut reading = Reading::start::<F>(ctx);
@@ -65,22 +57,20 @@ pub fn next_step<F: PuzzleUi>(ctx: &Context) -> NextStep {
         }
         let progress = Progress::of(&read.answers);
         let step = match progress.next_level() {
-            Some(level) => tr!("puzzles-next-level", level = daily::level(level)),
+            Some(level) => tr!("puzzles-next-level", level = progress::level_words(level)),
             None => tr!("puzzles-next-rated"),
         };
         let due = progress.due_within(F::puzzles(), now, 0);
-        let due = (due > 0).then(|| tr!("home-due", count = due));
         Some(
             [tr!("home-next-step", step = step)]
                 .into_iter()
-                .chain(due)
+                .chain((due > 0).then(|| tr!("home-due", count = due)))
                 .collect(),
         )
     })
 }
 
 /// Key tables of the puzzles of a game.
-#[must_use]
 pub fn key_tables<F: PuzzleUi>() -> [KeyTable; 2] {
     let game = F::HOME_ENTRY.title.text();
     [

@@ -3,9 +3,9 @@
 use crossterm::event::KeyEvent;
 use ratatui::text::Line;
 
-use crate::play::{Core, Input};
+use crate::play::{Core, Input, OwnAction};
 use crate::session::SessionContext as _;
-use crate::session::{ActionOf, Desk, Plan, SeatChoice, StateOf, Today};
+use crate::session::{ActionOf, Desk, Plan, SeatChoice, StateOf, Today, arrived};
 use sanban_game::practice::Level;
 use sanban_game::{Seed, State as _};
 use sanban_term::action::{Availability, Binding};
@@ -19,11 +19,10 @@ use sanban_term::widgets::candidates::{Browser, CANDIDATE, HINT};
 use sanban_term::worker::Task;
 use sanban_words::tr;
 
-use super::answers::{PuzzleAnswer, Reading, record};
 use super::bindings::{Action, PuzzleAction, bindings};
-use super::daily::{self, of_date};
 use super::progress::Progress;
-use super::ui::{Asked, Choice, Course, OwnAction, Puzzle, PuzzleUi};
+use super::progress::{PuzzleAnswer, Reading, level_words, of_date, record};
+use super::ui::{Asked, Choice, Course, Puzzle, PuzzleUi};
 
 /// Choice of the puzzles to ask.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,7 +42,6 @@ impl Source {
     pub const WORDS: [&str; 5] = ["daily", "train", "easy", "medium", "hard"];
 
     /// Parses a word of the command line.
-    #[must_use]
     pub fn parse(word: &str) -> Option<Source> {
         match word {
             "daily" => Some(Source::Daily),
@@ -117,7 +115,6 @@ pub struct PuzzleScreen<F: PuzzleUi> {
 
 impl<F: PuzzleUi> PuzzleScreen<F> {
     /// A screen that asks a puzzle, once it is known which.
-    #[must_use]
     pub fn new(source: Source, ctx: &Context) -> PuzzleScreen<F> {
         PuzzleScreen {
             bindings: bindings(&F::Input::bindings()),
@@ -135,7 +132,6 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
     }
 
     /// The present puzzle, once known.
-    #[must_use]
     pub fn puzzle(&self) -> Option<&Puzzle<ActionOf<F>>> {
         self.puzzle
     }
@@ -213,8 +209,7 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
             None => {
                 // The action has no value: it is undone.
                 ctx.warn(tr!("puzzle-not-weighed"));
-                let choices = table.choices.clone();
-                self.set_table(choices, ctx);
+                self.set_table(table.choices.clone(), ctx);
             }
         }
     }
@@ -272,8 +267,7 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
             F::reasons(&asked, given.as_ref(), stop)
         });
         // After a right choice the table has moved: it is shown as at the question.
-        let choices = table.choices.clone();
-        self.set_table(choices, ctx);
+        self.set_table(table.choices.clone(), ctx);
         self.browser = browser;
         self.stage = Stage::Over(Verdict {
             chosen,
@@ -465,7 +459,7 @@ impl<F: PuzzleUi> Screen for PuzzleScreen<F> {
         let Some(puzzle) = self.puzzle else {
             return Some(title);
         };
-        let level = daily::level(puzzle.level);
+        let level = level_words(puzzle.level);
         let detail = match self.source {
             Source::Daily => tr!(
                 "puzzle-detail-daily",
@@ -533,16 +527,14 @@ impl<F: PuzzleUi> Screen for PuzzleScreen<F> {
         }
         self.go_on(ctx);
         if let Stage::Over(verdict) = &mut self.stage
-            && let Some(reasons) = verdict.finding.as_mut().and_then(Task::poll)
+            && let Some(reasons) = arrived(&mut verdict.finding)
         {
-            verdict.finding = None;
             verdict.reasons = Some(reasons);
         }
         if let Stage::Over(verdict) = &mut self.stage
             && let Some(line) = &mut verdict.line
-            && let Some(found) = line.task.as_mut().and_then(Task::poll)
+            && let Some(found) = arrived(&mut line.task)
         {
-            line.task = None;
             line.actions.extend(found);
             line.shown = line.shown.min(line.actions.len());
         }

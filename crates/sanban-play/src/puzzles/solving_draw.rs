@@ -97,8 +97,10 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
         };
         let view = table.core.desk.view(puzzle.seat);
         let called = |action: &ActionOf<F>| {
-            let words = F::candidate(&view, action);
-            words.split_whitespace().collect::<Vec<_>>().join(" ")
+            F::candidate(&view, action)
+                .split_whitespace()
+                .collect::<Vec<_>>()
+                .join(" ")
         };
         let best = table.choices.first();
         let best_words = best.map(|best| called(&best.action)).unwrap_or_default();
@@ -170,8 +172,13 @@ fn sentences_within(text: &str, area: Rect) -> String {
     });
     let heads: Vec<&str> = ends.map(|end| &text[..end]).collect();
     let fits = |head: &&&str| wrap(head, area.width).len() <= usize::from(area.height);
-    let longest = heads.iter().rev().find(fits).or(heads.first());
-    longest.map_or(text, |head| head).to_owned()
+    heads
+        .iter()
+        .rev()
+        .find(fits)
+        .or(heads.first())
+        .map_or(text, |head| head)
+        .to_owned()
 }
 
 /// Draws the button for moving on, at the right of the first row; returns its width.

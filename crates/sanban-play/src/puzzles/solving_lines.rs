@@ -1,14 +1,13 @@
 //! A puzzle in lines of text: the task, the position, and afterwards the value of every choice.
 
 use crate::play::{Menu, action_typed, list, told_at};
-use crate::session::{ActionOf, SessionContext as _};
+use crate::session::ActionOf;
 use sanban_game::State as _;
 use sanban_term::context::Context;
 use sanban_term::dialogue::{Dialogue, Reply};
 use sanban_words::tr;
 
 use super::bindings::{Action, PuzzleAction};
-use super::hall::PuzzleHall;
 use super::solving::{PuzzleScreen, Stage};
 use super::ui::PuzzleUi;
 
@@ -34,9 +33,8 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
             return Vec::new();
         };
         let plies = 0..session.timeline().ply();
-        let told = plies.flat_map(|ply| told_at::<F>(session, ply, |_| true));
         std::iter::once(tr!("puzzle-right-so-far"))
-            .chain(told)
+            .chain(plies.flat_map(|ply| told_at::<F>(session, ply, |_| true)))
             .collect()
     }
 
@@ -149,42 +147,5 @@ impl<F: PuzzleUi> Dialogue for PuzzleScreen<F> {
 
     fn help(&self) -> Vec<String> {
         F::help()
-    }
-}
-
-impl<F: PuzzleUi> Dialogue for PuzzleHall<F> {
-    fn is_working(&self) -> bool {
-        self.is_reading()
-    }
-
-    fn tell(&mut self, ctx: &mut Context) -> Vec<String> {
-        let now = ctx.clock().now();
-        let rows = self
-            .rows(now)
-            .into_iter()
-            .zip(1..)
-            .map(|((name, state), number)| {
-                tr!("plain-row", number = number, name = name, state = state)
-            });
-        rows.chain([tr!("plain-choose-row")]).collect()
-    }
-
-    fn offers(&self, line: usize) -> bool {
-        Self::is_leaving(line)
-    }
-
-    fn hear(&mut self, typed: &str, ctx: &mut Context) -> Reply {
-        match typed
-            .parse::<usize>()
-            .ok()
-            .and_then(|row| row.checked_sub(1))
-        {
-            Some(row) if self.start(row, ctx) => Reply::Done,
-            Some(_) => {
-                let rows = self.rows(ctx.clock().now()).len();
-                Reply::Said(vec![tr!("plain-no-such-number", count = rows)])
-            }
-            None => Reply::Unknown,
-        }
     }
 }

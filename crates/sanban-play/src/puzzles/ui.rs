@@ -2,14 +2,12 @@
 
 use ratatui::layout::Rect;
 
-use crate::play::{Core, Input, Spoken, TableUi};
+use crate::play::{Core, Spoken};
 use crate::session::{ActionOf, StateOf};
 use sanban_game::practice::Level;
 use sanban_game::{Seat, State, StopFlag};
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
-
-pub(super) type OwnAction<F> = <<F as TableUi>::Input as Input<F>>::Action;
 
 /// A choice and its value.
 #[derive(Clone, Debug, PartialEq)]

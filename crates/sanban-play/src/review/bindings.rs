@@ -1,8 +1,7 @@
 //! Actions and keys of the review, the same for every game.
 
-use crate::session::Shared;
+use crate::session::{Group, Shared};
 use sanban_term::action::Binding;
-use sanban_words::i18n::Message;
 use sanban_words::msg;
 
 /// Actions in the review.
@@ -44,91 +43,75 @@ pub enum Action {
     Leave,
 }
 
-const MOVES: Message = msg!("review-group-moves");
-const SHOW: Message = msg!("review-group-show");
+const MOVES: Group = Group(msg!("review-group-moves"));
+const SHOW: Group = Group(msg!("review-group-show"));
 
 /// Name in the settings.
 pub const SCREEN: &str = "review";
 
 /// The table of actions.
 pub const BINDINGS: &[Binding<Action>] = &[
-    Binding::new("up", Action::Up, &["Up", "k"], msg!("review-key-up"))
-        .group(MOVES)
-        .priority(90),
-    Binding::new(
+    MOVES.key("up", Action::Up, &["Up", "k"], msg!("review-key-up"), 90),
+    MOVES.key(
         "down",
         Action::Down,
         &["Down", "j"],
         msg!("review-key-down"),
-    )
-    .group(MOVES)
-    .priority(90),
-    Binding::new("first", Action::First, &["Home"], msg!("review-key-first"))
-        .group(MOVES)
-        .priority(0),
-    Binding::new("last", Action::Last, &["End"], msg!("review-key-last"))
-        .group(MOVES)
-        .priority(0),
-    Binding::new(
-        "try-out",
-        Action::TryOut,
-        &["n", "Enter"],
-        msg!("review-key-try-out"),
-    )
-    .group(MOVES)
-    .priority(85)
-    .once(),
-    Shared::CandidateBefore
-        .does(Action::CandidateBefore)
-        .also(&["BackTab"])
-        .group(MOVES)
-        .priority(74),
-    Shared::NextCandidate
-        .does(Action::NextCandidate)
-        .also(&["Tab"])
-        .group(MOVES)
-        .priority(74),
-    Binding::new("order", Action::Order, &["t"], msg!("review-key-order"))
-        .group(MOVES)
-        .priority(70),
-    Binding::new("series", Action::Series, &["w"], msg!("review-key-series"))
-        .group(MOVES)
-        .priority(62),
-    Binding::new(
+        90,
+    ),
+    MOVES.key(
+        "first",
+        Action::First,
+        &["Home"],
+        msg!("review-key-first"),
+        0,
+    ),
+    MOVES.key("last", Action::Last, &["End"], msg!("review-key-last"), 0),
+    MOVES
+        .key(
+            "try-out",
+            Action::TryOut,
+            &["n", "Enter"],
+            msg!("review-key-try-out"),
+            85,
+        )
+        .once(),
+    MOVES
+        .shared(Shared::CandidateBefore, Action::CandidateBefore, 74)
+        .also(&["BackTab"]),
+    MOVES
+        .shared(Shared::NextCandidate, Action::NextCandidate, 74)
+        .also(&["Tab"]),
+    MOVES.key("order", Action::Order, &["t"], msg!("review-key-order"), 70),
+    MOVES.key(
+        "series",
+        Action::Series,
+        &["w"],
+        msg!("review-key-series"),
+        62,
+    ),
+    MOVES.key(
         "game-back",
         Action::GameBack,
         &["Left", "h"],
         msg!("review-key-game-back"),
-    )
-    .group(MOVES)
-    .priority(60),
-    Binding::new(
+        60,
+    ),
+    MOVES.key(
         "game-on",
         Action::GameOn,
         &["Right", "l"],
         msg!("review-key-game-on"),
-    )
-    .group(MOVES)
-    .priority(60),
-    Binding::new("open", Action::Open, &["v"], msg!("review-key-open"))
-        .group(SHOW)
-        .priority(75),
-    Shared::Log
-        .does(Action::Log)
-        .saying(msg!("review-key-log-help"))
-        .group(SHOW)
-        .priority(77),
-    Shared::LogUp.does(Action::LogUp).group(SHOW).priority(0),
-    Shared::LogDown
-        .does(Action::LogDown)
-        .group(SHOW)
-        .priority(0),
-    Shared::Leave
-        .does(Action::Leave)
-        .saying(msg!("review-key-leave-help"))
-        .group(SHOW)
-        .priority(80),
-    Shared::Copy.does(Action::Copy).group(SHOW).priority(0),
+        60,
+    ),
+    SHOW.key("open", Action::Open, &["v"], msg!("review-key-open"), 75),
+    SHOW.shared(Shared::Log, Action::Log, 77)
+        .saying(msg!("review-key-log-help")),
+    SHOW.shared(Shared::LogUp, Action::LogUp, 0),
+    SHOW.shared(Shared::LogDown, Action::LogDown, 0),
+    SHOW.shared(Shared::Leave, Action::Leave, 80)
+        .saying(msg!("review-key-leave-help")),
+    SHOW.shared(Shared::Copy, Action::Copy, 0),
 ];
 
 #[cfg(test)]

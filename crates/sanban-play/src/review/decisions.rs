@@ -83,7 +83,6 @@ pub struct ReviewedGame<S: State> {
 
 impl<S: State> ReviewedGame<S> {
     /// A game of which only a seat's own views are known, as at a remote table.
-    #[must_use]
     pub fn of_views(
         number: usize,
         decisions: Vec<(S::View, S::Action)>,
@@ -109,10 +108,9 @@ impl<S: State> ReviewedGame<S> {
     }
 
     /// Decisions with the views of the seats, from the record or from stored views.
-    #[must_use]
     pub fn decided(&self, timeline: Option<&Timeline<S>>) -> Vec<(S::View, S::Action)> {
-        let decisions = self.decisions.iter();
-        decisions
+        self.decisions
+            .iter()
             .filter_map(|one| Some((one.position(timeline)?.0, one.action.clone())))
             .collect()
     }
@@ -124,7 +122,6 @@ impl<S: State> ReviewedGame<S> {
 }
 
 /// Games of a series up to its present place, each with the decisions of `seats`. Games without such decisions are left out.
-#[must_use]
 pub fn games_of<F: ReviewUi>(
     timeline: &Timeline<StateOf<F>>,
     seats: &[Seat],

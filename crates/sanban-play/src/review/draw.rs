@@ -56,10 +56,10 @@ impl Areas {
         let main = side.map_or(rest, |side| rest.before(side.width + 1));
         let below_rows = match side {
             Some(_) => 0,
-            None => {
-                let spare = area.height.saturating_sub(rows + 1);
-                spare.clamp(LEAST_BELOW, (area.height / 3).max(LEAST_BELOW + 1))
-            }
+            None => area
+                .height
+                .saturating_sub(rows + 1)
+                .clamp(LEAST_BELOW, (area.height / 3).max(LEAST_BELOW + 1)),
         };
         // Beside a narrow position each part of the sentence gets a row.
         let sentence_rows = match main.width < NARROW {
@@ -105,10 +105,9 @@ impl<F: ReviewUi> Review<F> {
         let Some(chosen) = &self.chosen else { return };
         let decision = self.decision(chosen.place);
         let judgement = self.judgement(chosen.place);
-        let candidate = self.candidate.and_then(|rank| {
-            let found = judgement.as_ref()?.candidates.get(rank)?;
-            Some(found.action.clone())
-        });
+        let candidate = self
+            .candidate
+            .and_then(|rank| Some(judgement.as_ref()?.candidates.get(rank)?.action.clone()));
         let shown = Shown::<F> {
             view: &chosen.view,
             action: &decision.action,
@@ -208,8 +207,9 @@ impl<F: ReviewUi> Review<F> {
         }
         if all > end {
             let dim = canvas.theme().dim;
-            let text = format!("↓ {}", all - end);
-            canvas.row(area.last_rows(1).before(1)).right(text, dim);
+            canvas
+                .row(area.last_rows(1).before(1))
+                .right(format!("↓ {}", all - end), dim);
         }
         self.first_row = first;
     }
@@ -261,9 +261,12 @@ impl<F: ReviewUi> Review<F> {
     /// Name of the seat of a decision, if several seats are reviewed.
     fn who(&self, place: Place) -> Option<String> {
         let seat = self.decision(place).seat;
-        let decisions = self.games.iter().flat_map(|game| &game.decisions);
-        let several = decisions.into_iter().any(|other| other.seat != seat);
-        several.then(|| shorten(&F::who(&self.names, seat), 12))
+        self.games
+            .iter()
+            .flat_map(|game| &game.decisions)
+            .into_iter()
+            .any(|other| other.seat != seat)
+            .then(|| shorten(&F::who(&self.names, seat), 12))
     }
 
     /// Draws the values of the candidates; the actual action is marked, and always shown.
@@ -367,8 +370,10 @@ impl<F: ReviewUi> Review<F> {
             done.push(value(found.values.1));
         }
         if found.best == decision.action {
-            let agrees = Span::styled(format!("· {}", F::AGREES), theme.good);
-            return vec![Line::from(done), Line::from(agrees)];
+            return vec![
+                Line::from(done),
+                Line::from(Span::styled(format!("· {}", F::AGREES), theme.good)),
+            ];
         }
         let mut best = vec![Span::styled(tr!("review-best") + " ", theme.dim)];
         best.extend(F::action_line(&chosen.view, &found.best, theme).spans);

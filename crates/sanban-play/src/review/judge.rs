@@ -21,7 +21,6 @@ pub struct Judgement<A: Act> {
 
 impl<A: Act> Judgement<A> {
     /// Cost of the decision beyond the error of its difference; 0 if it is within.
-    #[must_use]
     pub fn cost(&self) -> f64 {
         match self.difference() {
             cost if cost > self.noise => cost,
@@ -45,7 +44,6 @@ impl<A: Act> Judgement<A> {
     }
 
     /// Difference between the values.
-    #[must_use]
     pub fn difference(&self) -> f64 {
         (self.values.0 - self.values.1).max(0.0)
     }
@@ -71,7 +69,6 @@ pub struct AdviserJudge<S: State> {
 
 impl<S: State> AdviserJudge<S> {
     /// A judge that converts the adviser's decisions by `opinion`.
-    #[must_use]
     pub fn new(adviser: Box<dyn Player<S>>, opinion: MakeOpinion<S>) -> AdviserJudge<S> {
         AdviserJudge { adviser, opinion }
     }
@@ -93,11 +90,11 @@ impl<S: State> Judge<S> for AdviserJudge<S> {
         let opinion = (self.opinion)(view, self.adviser.decide(view, context));
         let decision = opinion.decision;
         let value_of = |wanted: &S::Action| {
-            let found = decision
+            decision
                 .candidates
                 .iter()
-                .find(|known| known.action == *wanted);
-            found.map(|known| known.value)
+                .find(|known| known.action == *wanted)
+                .map(|known| known.value)
         };
         let best = value_of(&decision.action).or(opinion.value);
         let (values, noise) = match (best, value_of(action)) {

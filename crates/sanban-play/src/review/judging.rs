@@ -47,18 +47,6 @@ pub(super) struct Wanted<F: ReviewUi> {
     pub(super) recorded: Option<Recorded<F>>,
 }
 
-// Deriving it would require the display to be `Clone`.
-impl<F: ReviewUi> Clone for Wanted<F> {
-    fn clone(&self) -> Wanted<F> {
-        Wanted {
-            key: self.key,
-            view: self.view.clone(),
-            action: self.action.clone(),
-            recorded: self.recorded.clone(),
-        }
-    }
-}
-
 /// Place of a decision in a record.
 pub(super) struct Recorded<F: ReviewUi> {
     /// Number of actions before it.
@@ -67,16 +55,6 @@ pub(super) struct Recorded<F: ReviewUi> {
     pub(super) number: usize,
     /// The position with everything open.
     pub(super) state: StateOf<F>,
-}
-
-impl<F: ReviewUi> Clone for Recorded<F> {
-    fn clone(&self) -> Recorded<F> {
-        Recorded {
-            ply: self.ply,
-            number: self.number,
-            state: self.state.clone(),
-        }
-    }
 }
 
 /// Stored judgements of a table.
@@ -129,7 +107,6 @@ impl<F: ReviewUi + 'static> Chore for AtWork<F> {
 
 impl<F: ReviewUi + 'static> Judging<F> {
     /// Judging of decisions that are known from views only, or are not to be stored.
-    #[must_use]
     pub fn unkept(rules: &RulesOf<F>, ctx: &Context) -> SharedJudging<F> {
         Rc::new(RefCell::new(Judging {
             table: None,
@@ -150,7 +127,6 @@ impl<F: ReviewUi + 'static> Judging<F> {
 
     /// Judging of the decisions of a table with this record: the one that is at work on them, or a new one that reads what is
     /// stored.
-    #[must_use]
     pub fn of_table(
         table: Option<TableId>,
         timeline: &Timeline<StateOf<F>>,
@@ -174,25 +150,21 @@ impl<F: ReviewUi + 'static> Judging<F> {
     }
 
     /// `true` if this judges the decisions of that table, with the judge in the present settings.
-    #[must_use]
     pub fn is_of(&self, table: Option<TableId>, rules: &RulesOf<F>, ctx: &Context) -> bool {
         self.table == table && self.judge_name == F::judge_name(rules, ctx)
     }
 
     /// Judgement of a decision: `None` while it is not judged, `Some(None)` if it cannot be.
-    #[must_use]
     pub fn get(&self, key: u64) -> Option<Option<&Judgement<ActionOf<F>>>> {
         self.known.get(&key).map(Option::as_ref)
     }
 
     /// Number of results so far, for noticing new ones.
-    #[must_use]
     pub fn found(&self) -> u64 {
         self.found
     }
 
     /// Progress in the background: judged decisions and their total; `None` if there is nothing to do.
-    #[must_use]
     pub fn progress(&self) -> Option<(usize, usize)> {
         let known = self.asked.iter().filter(|key| self.known.contains_key(key));
         let known = known.count();
@@ -201,12 +173,7 @@ impl<F: ReviewUi + 'static> Judging<F> {
 
     /// `true` if this decision is being judged, or is next.
     pub(super) fn is_wanted(&self, key: u64) -> bool {
-        let running = self.running.as_ref().map(|(key, _)| *key);
-        running == Some(key) || self.is_wish(key)
-    }
-
-    fn is_wish(&self, key: u64) -> bool {
-        self.wish.as_ref().is_some_and(|wish| wish.key == key)
+        self.is_running(key) || self.wish.as_ref().is_some_and(|wish| wish.key == key)
     }
 
     /// `true` while this decision is being judged.
@@ -379,8 +346,8 @@ fn row_of<F: ReviewUi>(
 /// Seats of the people in a record.
 pub fn people_of<S: State>(record: &Record<S>) -> Vec<Seat> {
     let person = SeatChoice::Human.to_string();
-    let players = Seat::all(record.players.len()).zip(&record.players);
-    players
+    Seat::all(record.players.len())
+        .zip(&record.players)
         .filter(|(_, player)| **player == person)
         .map(|(seat, _)| seat)
         .collect()

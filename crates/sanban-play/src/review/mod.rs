@@ -11,13 +11,12 @@
 //! | `judging`, `kept` | judging a table in the background; storing judgements |
 //! | `decisions` | decisions of a series, from its record or from views |
 //! | `bindings` | actions and their keys |
-//! | `screen` | availability of actions, handling of keys and mouse |
-//! | `draw`, `guide` | the drawing; the legend |
+//! | `screen` | availability of actions, handling of keys and mouse, the legend |
+//! | `draw` | the drawing |
 
 mod bindings;
 mod decisions;
 mod draw;
-mod guide;
 mod judge;
 mod judging;
 mod kept;
@@ -85,7 +84,6 @@ impl<F: ReviewUi> Opening<F> {
     }
 
     /// The decisions of these seats in a record up to its present place.
-    #[must_use]
     pub fn of_record(
         timeline: &Timeline<StateOf<F>>,
         seats: &[Seat],
@@ -213,10 +211,10 @@ impl<F: ReviewUi> Review<F> {
         let take_backs = if self.series {
             self.take_backs.values().sum()
         } else {
-            let number = self.games[self.at].number.saturating_sub(1);
-            let game = u32::try_from(number).ok();
-            let count = game.and_then(|game| self.take_backs.get(&game));
-            count.copied().unwrap_or(0)
+            let game = u32::try_from(self.games[self.at].number.saturating_sub(1)).ok();
+            game.and_then(|game| self.take_backs.get(&game))
+                .copied()
+                .unwrap_or(0)
         };
         let hinted = self.listed.iter().filter(|&&place| self.is_hinted(place));
         Help {
@@ -227,8 +225,11 @@ impl<F: ReviewUi> Review<F> {
 
     /// `true` if a decision is known to have been made after a hint.
     fn is_hinted(&self, place: Place) -> bool {
-        let known = self.hints.as_ref().zip(self.decision(place).ply());
-        known.and_then(|(hints, ply)| hints.of(ply)) == Some(true)
+        self.hints
+            .as_ref()
+            .zip(self.decision(place).ply())
+            .and_then(|(hints, ply)| hints.of(ply))
+            == Some(true)
     }
 
     fn decision(&self, (game, index): Place) -> &Reviewed<StateOf<F>> {
@@ -236,19 +237,26 @@ impl<F: ReviewUi> Review<F> {
     }
 
     fn judgement(&self, place: Place) -> Option<Judgement<ActionOf<F>>> {
-        let judging = self.judging.borrow();
-        judging.get(self.decision(place).key).flatten().cloned()
+        self.judging
+            .borrow()
+            .get(self.decision(place).key)
+            .flatten()
+            .cloned()
     }
 
     fn is_judged(&self, place: Place) -> bool {
-        let judging = self.judging.borrow();
-        judging.get(self.decision(place).key).is_some()
+        self.judging
+            .borrow()
+            .get(self.decision(place).key)
+            .is_some()
     }
 
     fn cost(&self, place: Place) -> f64 {
-        let judging = self.judging.borrow();
-        let found = judging.get(self.decision(place).key).flatten();
-        found.map_or(0.0, Judgement::cost)
+        self.judging
+            .borrow()
+            .get(self.decision(place).key)
+            .flatten()
+            .map_or(0.0, Judgement::cost)
     }
 
     fn place(&self) -> Option<Place> {
@@ -307,8 +315,12 @@ impl<F: ReviewUi> Review<F> {
 
     fn step(&mut self, steps: isize) {
         let chosen = self.place();
-        let at = self.listed.iter().position(|&place| Some(place) == chosen);
-        let next = at.unwrap_or_default().saturating_add_signed(steps);
+        let next = self
+            .listed
+            .iter()
+            .position(|&place| Some(place) == chosen)
+            .unwrap_or_default()
+            .saturating_add_signed(steps);
         if let Some(&place) = self
             .listed
             .get(next.min(self.listed.len().saturating_sub(1)))
@@ -358,14 +370,17 @@ impl<F: ReviewUi> Review<F> {
 
     /// Number of listed decisions that are judged.
     fn count(&self) -> usize {
-        let judged = self.listed.iter().filter(|&&place| self.is_judged(place));
-        judged.count()
+        self.listed
+            .iter()
+            .filter(|&&place| self.is_judged(place))
+            .count()
     }
 
     /// Number of listed decisions with a cost, and their total cost.
     fn total(&self) -> (usize, f64) {
-        let costs = self.listed.iter().map(|&place| self.cost(place));
-        costs
+        self.listed
+            .iter()
+            .map(|&place| self.cost(place))
             .filter(|&cost| cost > 0.0)
             .fold((0, 0.0), |(count, sum), cost| (count + 1, sum + cost))
     }
@@ -396,8 +411,9 @@ impl<F: ReviewUi> Review<F> {
     }
 
     fn has_candidates(&self) -> bool {
-        let judgement = self.place().and_then(|place| self.judgement(place));
-        judgement.is_some_and(|found| !found.candidates.is_empty())
+        self.place()
+            .and_then(|place| self.judgement(place))
+            .is_some_and(|found| !found.candidates.is_empty())
     }
 
     fn step_candidate(&mut self, ahead: bool) {
@@ -423,8 +439,7 @@ impl<F: ReviewUi> Review<F> {
 
     /// A plan of the table at the decision, with a person in the seat that decided.
     fn plan(&self) -> Option<Plan<F::Game>> {
-        let place = self.place()?;
-        let decision = self.decision(place);
+        let decision = self.decision(self.place()?);
         let mut record = self.timeline.as_ref()?.record();
         record.actions.truncate(decision.ply()?);
         record.resigned = None;

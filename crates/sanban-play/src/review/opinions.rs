@@ -26,7 +26,6 @@ impl<A: Act> Opinion<A> {
     }
 
     /// The candidates or, if none were evaluated, the chosen action.
-    #[must_use]
     pub fn choices(&self) -> Vec<Candidate<A>> {
         if !self.decision.candidates.is_empty() {
             return self.decision.candidates.clone();
@@ -40,7 +39,6 @@ impl<A: Act> Opinion<A> {
     }
 
     /// Cost of an action compared with the best; 0 for the adviser's own choice, `None` if it was not evaluated.
-    #[must_use]
     pub fn cost(&self, action: &A) -> Option<f64> {
         if *action == self.decision.action {
             return Some(0.0);
@@ -81,13 +79,11 @@ impl<S: State> Default for Opinions<S> {
 
 impl<S: State> Opinions<S> {
     /// Opinion on a position, once known.
-    #[must_use]
     pub fn get(&self, key: u64) -> Option<Arc<Opinion<S::Action>>> {
         self.known.get(&key).map(Arc::clone)
     }
 
     /// `true` if a position is known or being evaluated.
-    #[must_use]
     pub fn knows(&self, key: u64) -> bool {
         let mut asked = self.asked.iter().chain(&self.owed);
         self.known.contains_key(&key) || asked.any(|(known, _)| *known == key)

@@ -2,7 +2,7 @@
 
 use ratatui::text::{Line, Span};
 
-use super::{Action, BINDINGS, Review, ReviewUi, SCREEN, guide};
+use super::{Action, BINDINGS, Review, ReviewUi, SCREEN};
 use crate::session::copy_record;
 use sanban_game::Seat;
 use sanban_term::action::{Availability, Binding};
@@ -10,8 +10,10 @@ use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
 use sanban_term::mouse::{Mouse, MouseKind};
 use sanban_term::screen::{Actions, Screen, Title};
+use sanban_term::theme::Theme;
 use sanban_term::widgets::candidates::CANDIDATE;
-use sanban_words::tr;
+use sanban_words::i18n::Message;
+use sanban_words::{msg, tr};
 
 impl<F: ReviewUi> Actions for Review<F> {
     type Action = Action;
@@ -118,9 +120,8 @@ impl<F: ReviewUi> Screen for Review<F> {
             tr!("review-of-all", game = word, count = self.games.len())
         } else {
             let game = &self.games[self.at];
-            let seat = self
-                .place()
-                .map_or(Seat(0), |place| self.decision(place).seat);
+            let place = self.place();
+            let seat = place.map_or(Seat(0), |place| self.decision(place).seat);
             let end = game.end_of(seat).map(F::review_result).unwrap_or_default();
             let number = game.number + self.games_before();
             let review = tr!("review-of", game = word, number = number);
@@ -139,8 +140,11 @@ impl<F: ReviewUi> Screen for Review<F> {
             0 => ctx.theme.good,
             _ => ctx.theme.accent,
         };
-        let facts = Line::from(Span::styled(self.facts(), style));
-        Some(Title::new(F::HOME_ENTRY.title).detail(detail).facts(facts))
+        Some(
+            Title::new(F::HOME_ENTRY.title)
+                .detail(detail)
+                .facts(Line::from(Span::styled(self.facts(), style))),
+        )
     }
 
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
@@ -179,8 +183,32 @@ impl<F: ReviewUi> Screen for Review<F> {
     }
 
     fn guide(&self, ctx: &Context) -> Vec<Line<'static>> {
-        let mut lines = guide::signs(&ctx.theme);
+        let mut lines = signs(&ctx.theme);
         lines.extend(F::review_guide(&self.rules, &ctx.theme));
         lines
     }
+}
+
+/// Signs and their meanings.
+const SIGNS: [(&str, Message); 5] = [
+    ("−0.74", msg!("review-sign-cost")),
+    ("=", msg!("review-sign-best")),
+    ("≈", msg!("review-sign-noise")),
+    ("●", msg!("review-sign-done")),
+    ("…", msg!("review-sign-waiting")),
+];
+
+/// The lines that explain the signs.
+pub(super) fn signs(theme: &Theme) -> Vec<Line<'static>> {
+    let title = Line::styled(tr!("review-signs"), theme.title);
+    let line = |(sign, text): (&'static str, Message)| {
+        Line::from_iter([
+            Span::styled(format!("  {sign:<7}"), theme.key),
+            Span::styled(text.text(), theme.text),
+        ])
+    };
+    std::iter::once(title)
+        .chain(SIGNS.into_iter().map(line))
+        .chain([Line::default()])
+        .collect()
 }

@@ -8,7 +8,7 @@ use ratatui::text::{Line, Span};
 use super::judge::{AdviserJudge, Judge, Judgement};
 use super::opinions::Opinion;
 use crate::session::{
-    ActionOf, DrawInput, Observation, SessionContext as _, StateOf, TableDisplay,
+    ActionOf, DrawInput, Observation, SessionContext as _, StateOf, TableDisplay, owned,
 };
 use sanban_data::statistics::ValueRules;
 use sanban_game::{Decision, Game, Player, Seed, SpecError, State, View as _};
@@ -157,8 +157,10 @@ pub trait ReviewUi: TableDisplay + Sized {
         rules: &RulesOf<Self>,
         ctx: &Context,
     ) -> Result<Box<dyn Judge<StateOf<Self>>>, SpecError> {
-        let adviser = Self::adviser(rules, ctx)?;
-        Ok(Box::new(AdviserJudge::new(adviser, Self::opinion)))
+        Ok(Box::new(AdviserJudge::new(
+            Self::adviser(rules, ctx)?,
+            Self::opinion,
+        )))
     }
 
     /// The book's action in a view, if the game has a book: what a good player who learnt it by heart would do.
@@ -204,13 +206,7 @@ pub trait ReviewUi: TableDisplay + Sized {
 
     /// A coloured action in a line of the review.
     fn action_line(view: &ViewOf<Self>, action: &ActionOf<Self>, theme: &Theme) -> Line<'static> {
-        let text = Self::candidate(view, action).trim().to_owned();
-        let line = Self::coloured(&text, theme);
-        let own = line
-            .spans
-            .iter()
-            .map(|span| Span::styled(span.content.clone().into_owned(), span.style));
-        Line::from_iter(own).style(line.style)
+        owned(Self::coloured(Self::candidate(view, action).trim(), theme))
     }
 
     /// Text before the action in the list of decisions, if the action alone says too little: the hand, for example.

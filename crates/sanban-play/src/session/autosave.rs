@@ -157,13 +157,11 @@ impl<G: Game> Session<G> {
     }
 
     /// Number of games in the match, 0 if it is endless; `None` if unspecified.
-    #[must_use]
     pub fn match_length(&self) -> Option<u32> {
         self.match_length
     }
 
     /// `true` if the game on the table has been counted, with its present end or one that was taken back.
-    #[must_use]
     pub fn is_counted(&self) -> bool {
         self.autosave.is_some() && self.counted.contains(&self.timeline.start_of_game())
     }
@@ -180,15 +178,14 @@ impl<G: Game> Session<G> {
     }
 
     /// Identifier of the table in the database, if it is stored.
-    #[must_use]
     pub fn table_id(&self) -> Option<TableId> {
         self.autosave.as_ref().map(TableAutosave::id)
     }
 
     /// `true` if the table outlasts the program, as far as known.
-    #[must_use]
     pub fn is_kept(&self) -> bool {
-        let autosave = self.autosave.as_ref();
-        autosave.is_some_and(TableAutosave::is_written)
+        self.autosave
+            .as_ref()
+            .is_some_and(TableAutosave::is_written)
     }
 }

@@ -14,7 +14,6 @@ impl<G: Game> Session<G> {
         self.pace = pace;
     }
 
-    #[must_use]
     pub fn pace(&self) -> Pace {
         if self.hurry { Pace::None } else { self.pace }
     }
@@ -26,7 +25,6 @@ impl<G: Game> Session<G> {
     }
 
     /// `true` while AIs and replays are paused.
-    #[must_use]
     pub fn is_paused(&self) -> bool {
         self.paused
     }
@@ -155,7 +153,6 @@ impl<G: Game> Session<G> {
     }
 
     /// Time at which [`Session::tick`] must be called even if nothing happens.
-    #[must_use]
     pub fn deadline(&self) -> Option<Instant> {
         let changed = self.changed?;
         if self.is_held() {

@@ -14,6 +14,7 @@ use sanban_term::copied::Copied;
 use sanban_term::glyphs::GlyphSet;
 use sanban_term::keymap::Keymap;
 use sanban_term::settings::{Pace, Settings};
+use sanban_term::worker::Task;
 use sanban_words::tr;
 
 /// Data of [`SessionContext`] in the context.
@@ -30,7 +31,6 @@ pub struct Services {
 impl Services {
     /// Services with these settings, overrides for this run of the program, and this storage. Also returns the problem with the
     /// overrides, if there is one.
-    #[must_use]
     pub fn new(
         config: Config,
         for_now: Vec<(&'static str, String)>,
@@ -62,15 +62,15 @@ impl Services {
     }
 
     /// The theme and pace in the settings.
-    #[must_use]
     pub fn settings(&self) -> Settings {
         settings_of(&self.config, &self.themes)
     }
 
     /// Applies the overrides to the saved settings; returns the problem with them, if any.
     fn set_for_now(&mut self) -> Option<String> {
-        let mut set = self.for_now.iter();
-        set.find_map(|(path, value)| self.config.set(path, value).err())
+        self.for_now
+            .iter()
+            .find_map(|(path, value)| self.config.set(path, value).err())
             .map(|problem| problem.to_string())
     }
 
@@ -180,7 +180,6 @@ impl SessionContext for Context {
 }
 
 /// The keymap of the settings.
-#[must_use]
 pub fn keymap(config: &Config) -> Keymap {
     let mut keymap = Keymap::default();
     for (screen, actions) in config.keys() {
@@ -218,6 +217,13 @@ fn settings_of(config: &Config, themes: &Themes) -> Settings {
         motion: config.terminal.motion,
         keys: keymap(config),
     }
+}
+
+/// What a task has found, once it is there; the task is then over.
+pub fn arrived<T>(task: &mut Option<Task<T>>) -> Option<T> {
+    let found = task.as_mut()?.poll()?;
+    *task = None;
+    Some(found)
 }
 
 /// Copies a record on one line and shows it; warns with the reason if it cannot be written.

@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use super::remote::Remote;
 use super::storage::Storage;
-use super::{Help, RatedTable, Session, Timeline};
+use super::{GameAction, GameView, Help, RatedTable, Session, Timeline};
 use sanban_game::{Decision, Game, Outcome, Seat, Seed, State, View};
 use sanban_term::settings::Pace;
 use sanban_words::tr;
@@ -27,14 +27,8 @@ pub struct Desk<G: Game> {
     moves: u64,
 }
 
-/// The action of a game.
-type Act<G> = <<G as Game>::State as State>::Action;
-/// The view of a game.
-type Seen<G> = <<G as Game>::State as State>::View;
-
 impl<G: Game> Desk<G> {
     /// A place at a local table.
-    #[must_use]
     pub fn of(session: Session<G>) -> Desk<G> {
         Desk {
             kind: Kind::Here(Box::new(session)),
@@ -43,7 +37,6 @@ impl<G: Game> Desk<G> {
     }
 
     /// A place at a remote table.
-    #[must_use]
     pub fn elsewhere(remote: Remote<G::State>) -> Desk<G> {
         Desk {
             kind: Kind::Elsewhere(Box::new(remote)),
@@ -78,7 +71,6 @@ impl<G: Game> Desk<G> {
     }
 
     /// The remote table, if it is one.
-    #[must_use]
     pub fn remote(&self) -> Option<&Remote<G::State>> {
         match &self.kind {
             Kind::Here(_) => None,
@@ -87,19 +79,16 @@ impl<G: Game> Desk<G> {
     }
 
     /// `true` if the table is remote.
-    #[must_use]
     pub fn is_elsewhere(&self) -> bool {
         matches!(self.kind, Kind::Elsewhere(_))
     }
 
     /// History of the table, if it is local.
-    #[must_use]
     pub fn history(&self) -> Option<&Timeline<G::State>> {
         self.session().map(Session::timeline)
     }
 
     /// A count that grows with every change of the position, for noticing one.
-    #[must_use]
     pub fn moves(&self) -> u64 {
         self.moves
     }
@@ -115,7 +104,6 @@ impl<G: Game> Desk<G> {
     }
 
     /// Key of the position.
-    #[must_use]
     pub fn key(&self) -> u64 {
         match &self.kind {
             Kind::Here(session) => session.state().fingerprint(),
@@ -124,7 +112,6 @@ impl<G: Game> Desk<G> {
     }
 
     /// Seed of an adviser in this position.
-    #[must_use]
     pub fn hint_seed(&self, seat: Seat) -> Seed {
         match &self.kind {
             Kind::Here(session) => session.hint_seed(seat),
@@ -133,8 +120,7 @@ impl<G: Game> Desk<G> {
     }
 
     /// View of a seat; a remote table has only the own seat's.
-    #[must_use]
-    pub fn view(&self, seat: Seat) -> Seen<G> {
+    pub fn view(&self, seat: Seat) -> GameView<G> {
         match &self.kind {
             Kind::Here(session) => session.view(seat),
             Kind::Elsewhere(remote) => remote.view().clone(),
@@ -142,7 +128,6 @@ impl<G: Game> Desk<G> {
     }
 
     /// The names of the seats.
-    #[must_use]
     pub fn names(&self) -> &[String] {
         match &self.kind {
             Kind::Here(session) => session.names(),
@@ -159,7 +144,6 @@ impl<G: Game> Desk<G> {
     }
 
     /// Seats of the people at this terminal.
-    #[must_use]
     pub fn people(&self) -> Vec<Seat> {
         match &self.kind {
             Kind::Here(session) => session.humans().collect(),
@@ -168,7 +152,6 @@ impl<G: Game> Desk<G> {
     }
 
     /// Seat of the person to act; `None` once the game is over.
-    #[must_use]
     pub fn person_to_act(&self) -> Option<Seat> {
         match &self.kind {
             Kind::Here(session) => session
@@ -179,15 +162,13 @@ impl<G: Game> Desk<G> {
     }
 
     /// The AI that is thinking, if any.
-    #[must_use]
     pub fn thinking(&self) -> Option<Seat> {
         let session = self.session()?;
         session.thinking().filter(|_| session.resigned().is_none())
     }
 
     /// Intermediate decision of the AI that is thinking, if it reports one.
-    #[must_use]
-    pub fn thoughts(&self) -> Option<&Decision<Act<G>>> {
+    pub fn thoughts(&self) -> Option<&Decision<GameAction<G>>> {
         let thinking = self.thinking().is_some();
         self.session().filter(|_| thinking)?.thoughts()
     }
@@ -200,7 +181,6 @@ impl<G: Game> Desk<G> {
     }
 
     /// `true` once the game (not the series) is over, also by resignation.
-    #[must_use]
     pub fn is_over(&self) -> bool {
         match &self.kind {
             Kind::Here(session) => session.is_over() || session.resigned().is_some(),
@@ -209,7 +189,6 @@ impl<G: Game> Desk<G> {
     }
 
     /// The seat that resigned.
-    #[must_use]
     pub fn resigned(&self) -> Option<Seat> {
         self.session()?.resigned()
     }
@@ -224,54 +203,45 @@ impl<G: Game> Desk<G> {
             Some((seat, outcome_of)) => {
                 session.give_up(Some(seat), outcome_of);
                 // Going to the present ply also cancels the AI's pending decision.
-                let ply = session.timeline().ply();
-                session.go_to(ply);
+                session.go_to(session.timeline().ply());
             }
             None => session.take_resignation_back(),
         }
     }
 
     /// `true` if a person has decided anything in this series up to here.
-    #[must_use]
     pub fn has_decided(&self) -> bool {
         self.session().is_some_and(Session::has_decided)
     }
 
     /// `true` if anything has been played in this game.
-    #[must_use]
     pub fn has_moved(&self) -> bool {
         self.history().is_some_and(|timeline| timeline.ply() > 0)
     }
 
     /// `true` if the game began from a position set up by hand.
-    #[must_use]
     pub fn is_set_up(&self) -> bool {
         self.history()
             .is_some_and(|timeline| timeline.start().position.is_some())
     }
 
     /// `true` if there is anything to redo.
-    #[must_use]
     pub fn can_redo(&self) -> bool {
-        let history = self.history();
-        history.is_some_and(|timeline| !timeline.at_end()) && self.resigned().is_none()
+        self.history().is_some_and(|timeline| !timeline.at_end()) && self.resigned().is_none()
     }
 
     /// Number of games in the match, 0 if it is endless; `None` if unspecified.
-    #[must_use]
     pub fn match_length(&self) -> Option<u32> {
         self.session()?.match_length()
     }
 
     /// `true` if the games of this table count for a rating.
-    #[must_use]
     pub fn is_rated(&self) -> bool {
         self.session()
             .is_some_and(|session| session.rated().is_some())
     }
 
     /// Number of rounds in a rated series whose decisions are judged at its end.
-    #[must_use]
     pub fn rated_rounds(&self) -> Option<u32> {
         match self.session()?.rated()? {
             RatedTable::Loss { rounds } => Some(*rounds),
@@ -280,13 +250,11 @@ impl<G: Game> Desk<G> {
     }
 
     /// `true` if the game on the table has been counted.
-    #[must_use]
     pub fn is_counted(&self) -> bool {
         self.session().is_some_and(Session::is_counted)
     }
 
     /// Help that the people had in the game on the table.
-    #[must_use]
     pub fn help(&self) -> Help {
         self.session()
             .map_or_else(Help::default, Session::help_of_game)
@@ -300,19 +268,16 @@ impl<G: Game> Desk<G> {
     }
 
     /// The action that led here.
-    #[must_use]
-    pub fn last_action(&self) -> Option<&Act<G>> {
+    pub fn last_action(&self) -> Option<&GameAction<G>> {
         self.history()?.last_action()
     }
 
     /// The AI's decision behind the last action, if it was an AI's.
-    #[must_use]
-    pub fn last_decision(&self) -> Option<&Decision<Act<G>>> {
+    pub fn last_decision(&self) -> Option<&Decision<GameAction<G>>> {
         self.session()?.last_decision()
     }
 
     /// The rules in force.
-    #[must_use]
     pub fn rules(&self) -> &<G::State as State>::Rules {
         match &self.kind {
             Kind::Here(session) => session.rules(),
@@ -321,7 +286,6 @@ impl<G: Game> Desk<G> {
     }
 
     /// The problem with the table, if a player answered with an illegal action.
-    #[must_use]
     pub fn fault(&self) -> Option<&str> {
         self.session()?.fault()
     }
@@ -330,7 +294,7 @@ impl<G: Game> Desk<G> {
     ///
     /// # Errors
     /// The rule that forbids it, as a sentence.
-    pub fn play(&mut self, action: Act<G>) -> Result<(), String> {
+    pub fn play(&mut self, action: GameAction<G>) -> Result<(), String> {
         match &mut self.kind {
             Kind::Here(session) => session.play(action).map_err(|rule| rule.to_string())?,
             Kind::Elsewhere(remote) => remote.play(action)?,
@@ -382,7 +346,6 @@ impl<G: Game> Desk<G> {
         }
     }
 
-    #[must_use]
     pub fn pace(&self) -> Pace {
         match &self.kind {
             Kind::Here(session) => session.pace(),
@@ -414,7 +377,6 @@ impl<G: Game> Desk<G> {
     }
 
     /// Time at which [`Desk::tick`] must be called even if nothing happens.
-    #[must_use]
     pub fn deadline(&self) -> Option<Instant> {
         match &self.kind {
             Kind::Here(session) => session.deadline(),
@@ -431,26 +393,22 @@ impl<G: Game> Desk<G> {
     }
 
     /// `true` if a remote table waits for the person, so that animations are to be skipped.
-    #[must_use]
     pub fn is_pressing(&self) -> bool {
         self.remote().is_some_and(Remote::is_pressing)
     }
 
     /// `true` while a remote game's result is shown until the person moves on.
-    #[must_use]
     pub fn waits_to_go_on(&self) -> bool {
         let waits = |remote: &Remote<_>| remote.is_at_a_result() && remote.ended().is_none();
         self.remote().is_some_and(waits)
     }
 
     /// `true` once the remote match has ended or was cut short.
-    #[must_use]
     pub fn has_ended(&self) -> bool {
         self.remote().is_some_and(|remote| remote.ended().is_some())
     }
 
     /// Address of the remote table, or the end of its match; `None` for a local one.
-    #[must_use]
     pub fn place(&self) -> Option<&str> {
         let remote = self.remote()?;
         Some(remote.ended().unwrap_or(remote.place()))

@@ -1,13 +1,11 @@
 //! Drawing and wording of a game, for home, set-up, watching, replays and the table for people.
 
 use ratatui::layout::Rect;
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 
 use super::flourish::Flourish;
-use super::foreign_files::Foreign;
-use super::outcomes;
 use super::{
-    HomeEntry, RatedPlay, Session, Strength, Timeline, YOU, call_players, name_of, shown_name,
+    RatedPlay, Session, Strength, Timeline, YOU, call_players, name_of, outcomes, shown_name,
 };
 use sanban_data::config::{Config, Section, Setting};
 use sanban_game::{Act, Candidate, Decision, Game, Record, Rules as _, Seat, State, StopFlag};
@@ -100,7 +98,6 @@ pub struct Forecast {
 
 impl Forecast {
     /// Share of the points that each seat may expect: 1 for the first place, 0 for the last, the others evenly between them.
-    #[must_use]
     pub fn shares(&self) -> Vec<f64> {
         let share = |places: &Vec<f64>| -> f64 {
             let last = places.len().saturating_sub(1).max(1) as f64;
@@ -334,15 +331,18 @@ pub trait TableDisplay: 'static {
 
     /// Description of a preset in a sentence or two; `None` for its summary in the table of presets.
     fn preset_about(preset: &str) -> Option<String> {
-        let words = Self::rule_value_words("preset", preset)?;
-        Some(words.attribute("help").text())
+        Some(
+            Self::rule_value_words("preset", preset)?
+                .attribute("help")
+                .text(),
+        )
     }
 
     /// Name of a set of rules: the nearest preset, and a remark if it was changed.
     fn rules_called(rules: &<StateOf<Self> as State>::Rules) -> String {
         let (preset, changed) = rules.nearest_preset();
-        let words = Self::rule_value_words("preset", preset);
-        let called = words.map_or_else(|| preset.to_owned(), Message::text);
+        let called = Self::rule_value_words("preset", preset)
+            .map_or_else(|| preset.to_owned(), Message::text);
         if changed.is_empty() {
             called
         } else {
@@ -467,3 +467,48 @@ pub type NextStep = Box<dyn FnMut() -> Option<Vec<String>>>;
 
 /// Opens the puzzles named by a word of the command line; `None` for an unknown word.
 pub type OpenPuzzles = fn(&str, &mut Context) -> Option<Box<dyn Layer>>;
+
+/// A file format for games, besides records.
+#[derive(Clone, Copy)]
+pub struct Foreign {
+    /// Extension of the files, without the dot.
+    pub ending: &'static str,
+    /// Checks if bytes look like such a file.
+    pub is: fn(&[u8]) -> bool,
+    /// Converts such a file to a record of the main line of its first game; `None` if it is invalid.
+    pub record: fn(&[u8]) -> Option<String>,
+    /// Reads such a file for viewing, on a worker.
+    ///
+    /// # Errors
+    /// The reason why it is invalid.
+    pub read: ReadForeign,
+}
+
+/// Reads the content of a file in another format. The flag is raised when the result is not needed any more.
+pub type ReadForeign = fn(&[u8], &StopFlag) -> Result<OpenRead, String>;
+
+/// Opens a screen for the content of a file.
+pub type OpenRead = Box<dyn FnOnce(&mut Context) -> Box<dyn Layer> + Send>;
+
+/// A game's entry on the home screen.
+pub struct HomeEntry {
+    /// The displayed name.
+    pub title: Message,
+    /// The name in Japanese, or a word for the kind of game.
+    pub other_name: Message,
+    /// Two lines of at most 22 columns each.
+    pub tagline: [Message; 2],
+    /// Draws the emblem into an area of 20 columns and 5 rows.
+    pub emblem: fn(&mut Canvas<'_>, Rect),
+    /// Description of the game and its features, for the panel on larger terminals.
+    pub about: Message,
+}
+
+/// Columns and rows of an emblem.
+pub const EMBLEM: (u16, u16) = (20, 5);
+
+/// A line that owns its text.
+pub fn owned(line: Line<'_>) -> Line<'static> {
+    let own = |span: Span<'_>| Span::styled(span.content.into_owned(), span.style);
+    Line::from_iter(line.spans.into_iter().map(own)).style(line.style)
+}

@@ -62,7 +62,6 @@ impl Flourishes {
     }
 
     /// The running animation, if any.
-    #[must_use]
     pub fn shown(&self) -> Option<Flourish> {
         self.running.map(|(name, motion)| Flourish {
             name,
@@ -71,7 +70,6 @@ impl Flourishes {
     }
 
     /// Time of the next frame.
-    #[must_use]
     pub fn deadline(&self) -> Option<Instant> {
         self.running.map(|(_, motion)| motion.deadline())
     }

@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 use std::collections::VecDeque;
 
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 
-use super::{ActionOf, HiddenAction, StateOf, TableDisplay, Timeline};
+use super::{ActionOf, HiddenAction, StateOf, TableDisplay, Timeline, owned};
 use sanban_game::{Game as _, Record, Seat, Standing, State as _};
 use sanban_term::canvas::{shorten, width};
 use sanban_term::theme::Theme;
@@ -144,7 +144,6 @@ impl<F: TableDisplay> GameLog<F> {
     const KEPT: usize = 400;
 
     /// The log of a series, empty at first.
-    #[must_use]
     pub fn new(timeline: &Timeline<StateOf<F>>) -> GameLog<F> {
         let start = timeline.first_state().clone();
         GameLog {
@@ -298,8 +297,7 @@ impl<F: TableDisplay> Writer<F> {
             let dealt = F::deal_lines(&self.state, names);
             lines.extend(dealt.into_iter().map(|(text, hidden)| {
                 let who = text.split(": ").next().unwrap_or_default().to_owned();
-                let mut seats = Seat::all(names.len());
-                let seat = seats.find(|&seat| F::who(names, seat) == who);
+                let seat = Seat::all(names.len()).find(|&seat| F::who(names, seat) == who);
                 LogLine {
                     who,
                     short_who: seat.map_or_else(String::new, |seat| F::short_who(names, seat)),
@@ -325,8 +323,7 @@ impl<F: TableDisplay> Writer<F> {
         if self.state.actor().is_none() {
             self.begins = true;
             let end = F::end_line(&self.state, names);
-            let points = self.count_points(names);
-            let end = std::iter::once(end).chain(points);
+            let end = std::iter::once(end).chain(self.count_points(names));
             lines.extend(end.map(|line| LogLine::new(ply, line)));
         }
     }
@@ -361,12 +358,9 @@ pub struct LogEyes<'a> {
 impl LogEyes<'_> {
     /// Adds a line from this perspective, wrapped, last line first.
     fn write<F: TableDisplay>(&self, line: &LogLine, lines: &mut Vec<Line<'static>>) {
-        let own = |span: Span<'_>| Span::styled(span.content.into_owned(), span.style);
         let wrapped = wrapped(&line.fitted(self.perspective, self.room), self.room);
-        lines.extend(wrapped.into_iter().rev().map(|text| {
-            let Line { spans, style, .. } = F::coloured(&text, self.theme);
-            Line::from_iter(spans.into_iter().map(own)).style(style)
-        }));
+        let coloured = |text: String| owned(F::coloured(&text, self.theme));
+        lines.extend(wrapped.into_iter().rev().map(coloured));
     }
 }
 

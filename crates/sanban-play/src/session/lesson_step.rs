@@ -17,7 +17,6 @@ pub struct LessonStep {
 
 impl LessonStep {
     /// Begins to read.
-    #[must_use]
     pub fn start<G: Game>(ctx: &Context) -> LessonStep {
         LessonStep {
             reading: ctx.storage().lesson(G::NAME, ctx.workers()),
@@ -35,7 +34,6 @@ impl LessonStep {
 
     /// Next step of a person who has practised nothing yet: the lesson if it was begun, and nothing for newcomers, whom the home
     /// screen offers the lesson. `None` if practice is next.
-    #[must_use]
     pub fn first(&self) -> Option<Vec<String>> {
         match self.known.flatten() {
             None => Some(Vec::new()),

@@ -32,7 +32,6 @@ pub struct Lines<A> {
 
 impl<A: Clone + PartialEq> Lines<A> {
     /// A main line and its variations.
-    #[must_use]
     pub fn new(main: Line<A>, variations: Variations<A>) -> Lines<A> {
         let number = variations.before.len();
         let mut all = variations.before;
@@ -48,7 +47,6 @@ impl<A: Clone + PartialEq> Lines<A> {
     }
 
     /// Takes the lines out of a record, which keeps the start of the game.
-    #[must_use]
     pub fn take<S: State<Action = A>>(record: &mut Record<S>) -> Lines<A> {
         let main = Line {
             actions: std::mem::take(&mut record.actions),
@@ -71,7 +69,6 @@ impl<A: Clone + PartialEq> Lines<A> {
     }
 
     /// A record with the start of `start` and these lines.
-    #[must_use]
     pub fn record<S: State<Action = A>>(&self, start: &Record<S>) -> Record<S> {
         let main = self.main_line();
         Record {
@@ -82,43 +79,39 @@ impl<A: Clone + PartialEq> Lines<A> {
         }
     }
 
-    #[must_use]
     pub fn all(&self) -> &[Line<A>] {
         &self.all
     }
 
     /// Number of lines.
-    #[must_use]
     pub fn count(&self) -> usize {
         self.all.len()
     }
 
     /// Number of the main line.
-    #[must_use]
     pub fn main(&self) -> usize {
         self.main
     }
 
-    #[must_use]
     pub fn main_line(&self) -> &Line<A> {
         &self.all[self.main]
     }
 
     /// A line by its number; the main line if there is none.
-    #[must_use]
     pub fn line(&self, number: usize) -> &Line<A> {
         self.all.get(number).unwrap_or(self.main_line())
     }
 
     /// All lines but one, oldest first.
     pub fn beside(&self, number: usize) -> impl Iterator<Item = &Line<A>> {
-        let all = self.all.iter().enumerate();
-        all.filter(move |(other, _)| *other != number)
+        self.all
+            .iter()
+            .enumerate()
+            .filter(move |(other, _)| *other != number)
             .map(|(_, line)| line)
     }
 
     /// Variations of a line: all others, as in a record.
-    #[must_use]
     pub fn variations(&self, number: usize) -> Variations<A> {
         let number = number.min(self.all.len() - 1);
         Variations {
@@ -166,30 +159,31 @@ impl<A: Clone + PartialEq> Lines<A> {
     }
 
     /// Number of the next line, or of the previous one; the first follows the last.
-    #[must_use]
     pub fn next(&self, number: usize, ahead: bool) -> usize {
         let steps = if ahead { 1 } else { self.all.len() - 1 };
         (number + steps) % self.all.len()
     }
 
     /// Number of actions that two lines have in common.
-    #[must_use]
     pub fn parting(&self, one: usize, other: usize) -> usize {
-        let pairs = self.line(one).actions.iter().zip(&self.line(other).actions);
-        pairs.take_while(|(one, other)| one == other).count()
+        self.line(one)
+            .actions
+            .iter()
+            .zip(&self.line(other).actions)
+            .take_while(|(one, other)| one == other)
+            .count()
     }
 
     /// Number of times that a line was begun or extended, for noticing it.
-    #[must_use]
     pub fn tried(&self) -> u64 {
         self.tried
     }
 
     /// `true` if some lines are neither the main line of a played or stored game nor in a file.
-    #[must_use]
     pub fn has_unkept(&self) -> bool {
-        let mut unkept = self.unkept.iter();
-        unkept.any(|&number| number != self.main || self.main_is_open)
+        self.unkept
+            .iter()
+            .any(|&number| number != self.main || self.main_is_open)
     }
 
     /// Lines that were begun or extended since they were last written to a file.
@@ -225,8 +219,7 @@ impl<A: Clone + PartialEq> Lines<A> {
     pub fn cut_variations(&mut self, mut fits: impl FnMut(&[A]) -> usize) {
         for (number, line) in self.all.iter_mut().enumerate() {
             if number != self.main {
-                let keep = fits(&line.actions);
-                line.actions.truncate(keep);
+                line.actions.truncate(fits(&line.actions));
             }
         }
     }

@@ -8,95 +8,73 @@
 //! | file | what lives there |
 //! |---|---|
 //! | `plan` | parameters of a new table |
-//! | `seat` | occupant of a seat |
-//! | `thinker` | a player on a thread of its own |
+//! | `seats` | choices for the seats, proposed opponents, names |
 //! | `decisions` | decisions of the players, for display |
-//! | `pending_decision`, `thinking` | pending decisions, and hints |
+//! | `thinking` | a player on a thread of its own, pending decisions, and hints |
 //! | `clock` | pace, holding, the next step |
 //! | `wall_clock` | time and date |
-//! | `navigation` | undo, redo, any ply, other lines of play |
-//! | `series` | score of a series of games; seats that are swapped |
-//! | `take_backs`, `hints` | take-backs; decisions made after a hint |
+//! | `navigation` | undo, redo, any ply, other lines of play; a series of games, seats that are swapped |
+//! | `help` | take-backs; decisions made after a hint |
 //! | `autosave` | the autosave, and results of finished games |
-//! | `rated` | rated games: rating method and opponents |
+//! | `rated` | rated games: rating method and opponents; odds of a watched game, and upsets |
 //! | `lines` | the lines of a game: its main line and its variations |
 //! | `timeline` | positions along the main line |
 //! | `context`, `storage` | the effective configuration; persistent data |
 //! | `themes` | a person's own themes |
 //! | `desk`, `remote` | a person's place at a local or remote table |
-//! | `table_spec` | a table described in words |
-//! | `config_problem` | errors of a game in the settings |
+//! | `table_spec` | a table described in words; errors of a game in the settings |
 //! | `flourish` | short animations at a table |
-//! | `display`, `home_entry`, `strength`, `foreign_files` | a game's part in the screens |
+//! | `display` | a game's part in the screens |
 //! | `game_log` | the log of actions |
 //! | `lesson_step` | the lesson as the first step of a game's practice |
 //! | `shared_keys` | keys common to several screens of a table |
-//! | `names`, `outcomes` | seats, tables and results in words |
-//! | `odds` | odds of a watched game, and upsets |
+//! | `outcomes` | results in words |
 
 mod autosave;
 mod clock;
-mod config_problem;
 pub mod context;
 mod decisions;
 mod desk;
 mod display;
 mod flourish;
-mod foreign_files;
 mod game_log;
-mod hints;
-mod home_entry;
+mod help;
 mod lesson_step;
 pub mod lines;
-mod names;
 mod navigation;
-mod odds;
 pub mod outcomes;
-mod pending_decision;
 mod plan;
 mod rated;
 mod remote;
-mod seat;
-mod series;
+mod seats;
 mod shared_keys;
 pub mod storage;
-mod strength;
 mod table_spec;
-mod take_backs;
 pub mod themes;
-pub mod thinker;
 mod thinking;
 pub mod timeline;
 mod wall_clock;
 
 pub use autosave::SavedTable;
-pub use config_problem::ConfigProblem;
-pub use context::waits;
-pub use context::{SessionContext, copy_record, keymap};
+pub use context::{SessionContext, arrived, copy_record, keymap, waits};
 pub use desk::Desk;
 pub use display::{
-    ActionOf, Analyst, ClassWords, DrawInput, FindFortunes, Forecast, ForecastWork, Fortune,
-    FortuneWork, Hand, HiddenAction, LookForNext, NextStep, Observation, OpenPractice, OpenPuzzles,
-    ReasonOf, StateOf, TableDisplay, Unfolding,
+    ActionOf, Analyst, ClassWords, DrawInput, EMBLEM, FindFortunes, Forecast, ForecastWork,
+    Foreign, Fortune, FortuneWork, Hand, HiddenAction, HomeEntry, LookForNext, NextStep,
+    Observation, OpenPractice, OpenPuzzles, OpenRead, ReadForeign, ReasonOf, StateOf, TableDisplay,
+    Unfolding, owned,
 };
 pub use flourish::{Flourish, Flourishes};
-pub use foreign_files::{Foreign, OpenRead, ReadForeign};
 pub use game_log::{GameLog, LogEyes, LogTail, Perspective};
-pub use hints::Help;
-pub use home_entry::{EMBLEM, HomeEntry};
+pub use help::{Help, take_backs_in_words};
 pub use lesson_step::LessonStep;
 pub use lines::{Lines, SharedLines};
-pub use names::{YOU, call_players, is_you, name_of, shown_name};
-pub use odds::{SeatOdds, odds, upset};
 pub use plan::{Plan, PlanError};
-pub use rated::RatedPlay;
-pub use rated::{NextRated, RatedTable, score_of};
+pub use rated::{NextRated, RatedPlay, RatedTable, SeatOdds, odds, score_of, upset};
 pub use remote::{Remote, RemoteEvent};
-pub use seat::SeatChoice;
-pub use shared_keys::{Shared, unlike};
-pub use strength::Strength;
-pub use table_spec::{TableSpec, TableSpecError};
-pub use take_backs::take_backs_in_words;
+pub use seats::{SeatChoice, Strength, YOU, call_players, is_you, name_of, shown_name};
+pub use shared_keys::{Group, KEYS, Shared, unlike};
+pub use table_spec::{ConfigProblem, TableSpec, TableSpecError};
 pub use thinking::Hint;
 pub use timeline::Timeline;
 pub use wall_clock::{Today, WallClock};
@@ -105,16 +83,24 @@ use std::collections::BTreeSet;
 use std::time::Instant;
 
 use decisions::Decisions;
-use hints::HintMarks;
-use pending_decision::PendingDecision;
+use help::HintMarks;
 use sanban_data::store::TakeBacks;
 use sanban_game::{
-    Decision, Game, Player, ReadError, Record, Seat, Spec, SpecError, State, View, harmless,
+    Decision, Game, Player, ReadError, Record, Seat, Spec, SpecError, State, harmless,
 };
 use sanban_term::settings::Pace;
 use sanban_term::worker::Workers;
 use storage::TableAutosave;
-use thinker::Thinker;
+use thinking::{PendingDecision, Thinker};
+
+/// Action of a game.
+type GameAction<G> = <<G as Game>::State as State>::Action;
+
+/// View of a seat in a game.
+type GameView<G> = <<G as Game>::State as State>::View;
+
+/// Result of an action: nothing, or the rule that forbids it.
+type Allowed<G> = Result<(), <<G as Game>::State as State>::Illegal>;
 
 /// The occupant of a seat.
 enum SeatOccupant<S: State> {
@@ -134,12 +120,12 @@ struct SwappedGames<S: State> {
 pub struct Session<G: Game> {
     timeline: Timeline<G::State>,
     /// Decisions of the players, by ply.
-    decisions: Decisions<<G::State as State>::Action>,
+    decisions: Decisions<GameAction<G>>,
     occupants: Vec<SeatOccupant<G::State>>,
     names: Vec<String>,
     workers: Workers,
-    pending: Option<PendingDecision<<G::State as State>::Action>>,
-    hint: Option<PendingDecision<<G::State as State>::Action>>,
+    pending: Option<PendingDecision<GameAction<G>>>,
+    hint: Option<PendingDecision<GameAction<G>>>,
     pace: Pace,
     paused: bool,
     /// A single action is wanted although the table is paused.
@@ -174,7 +160,7 @@ pub struct Session<G: Game> {
     /// Decisions made after a hint.
     hints: HintMarks,
     /// The main line as last played by a person.
-    played: Vec<<G::State as State>::Action>,
+    played: Vec<GameAction<G>>,
 }
 
 impl<G: Game> Session<G> {
@@ -272,14 +258,16 @@ impl<G: Game> Session<G> {
 
     /// Specs of the AIs, as on the command line.
     pub fn opponents(&self) -> impl Iterator<Item = &str> {
-        let players = self.timeline.start().players.iter().zip(&self.occupants);
-        players
+        self.timeline
+            .start()
+            .players
+            .iter()
+            .zip(&self.occupants)
             .filter(|(_, occupant)| matches!(occupant, SeatOccupant::Ai(_)))
             .map(|(player, _)| player.as_str())
     }
 
     /// `true` if an AI sits at the table.
-    #[must_use]
     pub fn has_opponents(&self) -> bool {
         self.opponents().next().is_some()
     }
@@ -294,8 +282,7 @@ impl<G: Game> Session<G> {
         let mut players = self.timeline.start().players.clone();
         for (occupant, name) in self.occupants.iter_mut().zip(&mut players) {
             if matches!(occupant, SeatOccupant::Ai(_)) {
-                let player = roster.build(&spec)?;
-                *occupant = SeatOccupant::Ai(Thinker::new(player, &self.workers));
+                *occupant = SeatOccupant::Ai(Thinker::new(roster.build(&spec)?, &self.workers));
                 *name = spec.to_string();
             }
         }
@@ -309,16 +296,7 @@ impl<G: Game> Session<G> {
         Ok(())
     }
 
-    /// Seats a person.
-    pub fn set_person(&mut self, seat: Seat) {
-        if let Some(occupant) = self.occupants.get_mut(seat.index()) {
-            *occupant = SeatOccupant::Human;
-            self.moved();
-        }
-    }
-
     /// A table without players, for looking at a position.
-    #[must_use]
     pub fn bare(record: Record<G::State>, start: G::State, workers: &Workers) -> Session<G> {
         let occupants = (0..record.seats).map(|_| SeatOccupant::Recorded).collect();
         Session::new(
@@ -329,25 +307,21 @@ impl<G: Game> Session<G> {
     }
 
     /// The full state, for screens that show everything. Players, and the screens of people who play, get [`Session::view`].
-    #[must_use]
     pub fn state(&self) -> &G::State {
         self.timeline.state()
     }
 
     /// View of a seat.
-    #[must_use]
-    pub fn view(&self, seat: Seat) -> <G::State as State>::View {
+    pub fn view(&self, seat: Seat) -> GameView<G> {
         self.state().view(seat)
     }
 
     /// The recorded game, the present place in it, and the actions ahead.
-    #[must_use]
     pub fn timeline(&self) -> &Timeline<G::State> {
         &self.timeline
     }
 
     /// The record up to the present place.
-    #[must_use]
     pub fn record(&self) -> Record<G::State> {
         let mut record = self.timeline.record();
         record.actions.truncate(self.timeline.ply());
@@ -355,7 +329,6 @@ impl<G: Game> Session<G> {
     }
 
     /// The names of the seats.
-    #[must_use]
     pub fn names(&self) -> &[String] {
         &self.names
     }
@@ -366,7 +339,6 @@ impl<G: Game> Session<G> {
     }
 
     /// `true` if a person sits here.
-    #[must_use]
     pub fn is_human(&self, seat: Seat) -> bool {
         matches!(self.occupants.get(seat.index()), Some(SeatOccupant::Human))
     }
@@ -377,39 +349,32 @@ impl<G: Game> Session<G> {
     }
 
     /// Seat of the person to act, if it is a person.
-    #[must_use]
     pub fn human_to_act(&self) -> Option<Seat> {
         self.state().actor().filter(|&seat| self.is_human(seat))
     }
 
     /// `true` if the game (not the series) is over at the present place.
-    #[must_use]
     pub fn is_over(&self) -> bool {
         self.state().actor().is_none()
     }
 
     /// The seat that resigned, if the game ended so.
-    #[must_use]
     pub fn resigned(&self) -> Option<Seat> {
-        let resigned = self.timeline.resigned();
-        resigned.filter(|_| self.timeline.at_end())
+        self.timeline.resigned().filter(|_| self.timeline.at_end())
     }
 
     /// The AI's decision behind the last action, if it was an AI's and one of the latest few hundred.
-    #[must_use]
-    pub fn last_decision(&self) -> Option<&Decision<<G::State as State>::Action>> {
+    pub fn last_decision(&self) -> Option<&Decision<GameAction<G>>> {
         self.timeline.last_action()?;
         self.decisions.get(self.timeline.ply().checked_sub(1)?)
     }
 
     /// The problem with the table, if a player answered with an illegal action.
-    #[must_use]
     pub fn fault(&self) -> Option<&str> {
         self.fault.as_deref()
     }
 
     /// Details of a rated table, at which there are no take-backs and no advice; `None` for any other.
-    #[must_use]
     pub fn rated(&self) -> Option<&RatedTable> {
         self.rated.as_ref()
     }
@@ -420,15 +385,8 @@ impl<G: Game> Session<G> {
     }
 
     /// The rules in force.
-    #[must_use]
     pub fn rules(&self) -> &<G::State as State>::Rules {
         self.state().rules()
-    }
-
-    /// Name of the seat of a view.
-    #[must_use]
-    pub fn name_of_view(&self, view: &<G::State as State>::View) -> &str {
-        name_of(&self.names, view.seat())
     }
 
     /// Plays an action for the person to act. Undone actions ahead are discarded, unless the first is the same: then it is
@@ -436,10 +394,7 @@ impl<G: Game> Session<G> {
     ///
     /// # Errors
     /// The rule that forbids it. If no person is to act, nothing happens and it is no error.
-    pub fn play(
-        &mut self,
-        action: <G::State as State>::Action,
-    ) -> Result<(), <G::State as State>::Illegal> {
+    pub fn play(&mut self, action: GameAction<G>) -> Allowed<G> {
         if self.human_to_act().is_none() {
             return Ok(());
         }
@@ -453,9 +408,9 @@ impl<G: Game> Session<G> {
 
     fn enact(
         &mut self,
-        action: <G::State as State>::Action,
-        decision: Option<Decision<<G::State as State>::Action>>,
-    ) -> Result<(), <G::State as State>::Illegal> {
+        action: GameAction<G>,
+        decision: Option<Decision<GameAction<G>>>,
+    ) -> Allowed<G> {
         let by_person = decision.is_none();
         self.timeline.play(action)?;
         self.scored.truncate(self.timeline.games_before());

@@ -17,10 +17,9 @@ pub struct CameTo {
 
 impl CameTo {
     /// Results of a record's games, with this text.
-    #[must_use]
     pub fn of<G: Game>(record: &Record<G::State>, words: Option<String>) -> CameTo {
-        let person = only_person(record);
-        let outcomes = person.map_or_else(Vec::new, |seat| outcomes_of::<G>(record, seat));
+        let outcomes =
+            only_person(record).map_or_else(Vec::new, |seat| outcomes_of::<G>(record, seat));
         let sum: f64 = outcomes.iter().map(|outcome| outcome.score).sum();
         CameTo {
             words,
@@ -31,16 +30,15 @@ impl CameTo {
 }
 
 /// Seat of the only person in a record; `None` if there are several, or none.
-#[must_use]
 pub fn only_person<S: State>(record: &Record<S>) -> Option<Seat> {
-    let seats = Seat::all(record.players.len()).zip(&record.players);
-    let mut people = seats.filter(|(_, player)| *player == "human");
+    let mut people = Seat::all(record.players.len())
+        .zip(&record.players)
+        .filter(|(_, player)| *player == "human");
     let (seat, _) = people.next()?;
     people.next().is_none().then_some(seat)
 }
 
 /// Outcomes of the finished games of a series for a seat, in order.
-#[must_use]
 pub fn outcomes_of<G: Game>(record: &Record<G::State>, seat: Seat) -> Vec<Outcome> {
     let Ok(mut state) = record.start() else {
         return Vec::new();
@@ -58,7 +56,6 @@ pub fn outcomes_of<G: Game>(record: &Record<G::State>, seat: Seat) -> Vec<Outcom
 
 /// Sum of these outcomes, where `game` is the word for one (`game`, `round`): `17 points in 5 games` or, in a game for money,
 /// `+12.5 bets in 30 rounds`.
-#[must_use]
 pub fn sum_of(outcomes: &[Outcome], game: &str) -> Option<String> {
     let sum: f64 = outcomes.iter().map(|outcome| outcome.score).sum();
     if outcomes.is_empty() {

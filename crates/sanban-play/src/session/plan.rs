@@ -1,6 +1,6 @@
 //! Plan of a table: seats, rules, start.
 
-use super::{SavedTable, SeatChoice, Session};
+use super::{GameAction, SavedTable, SeatChoice, Session};
 use crate::session::timeline::Timeline;
 use sanban_game::{Game, PriorGames, ReadError, Record, Seat, Seed, SpecError, State, Variations};
 use sanban_term::worker::Workers;
@@ -19,11 +19,11 @@ pub struct Plan<G: Game> {
     /// Earlier games of the same series.
     pub before: Option<PriorGames>,
     /// Actions before anybody is asked; each is legal in its place.
-    pub opening: Vec<<G::State as State>::Action>,
+    pub opening: Vec<GameAction<G>>,
     /// The seat that resigned after these.
     pub resigned: Option<Seat>,
     /// Other lines from the same start; each action is legal in its place.
-    pub variations: Variations<<G::State as State>::Action>,
+    pub variations: Variations<GameAction<G>>,
     /// `true` if its games count for a rating: then there are no take-backs and no advice.
     pub rated: bool,
     /// The stored table to be continued; `None` for a new one.
@@ -61,7 +61,6 @@ impl<G: Game> Clone for Plan<G> {
 
 impl<G: Game> Plan<G> {
     /// The usual game: default rules and players, a person in the first seat.
-    #[must_use]
     pub fn usual() -> Plan<G> {
         let mut seats: Vec<SeatChoice> = G::default_players()
             .iter()
@@ -109,6 +108,20 @@ impl<G: Game> Plan<G> {
             rated: false,
             saved: None,
         })
+    }
+
+    /// The plan without anything that has been played.
+    #[must_use]
+    pub fn from_the_start(self) -> Plan<G> {
+        Plan {
+            position: None,
+            before: None,
+            opening: Vec::new(),
+            resigned: None,
+            variations: Variations::default(),
+            saved: None,
+            ..self
+        }
     }
 
     /// The same table with AIs only: people's seats go to the game's default players, and all seats of the usual table to those

@@ -1,10 +1,11 @@
 //! Rated games: rating method, opponents, and scores of results.
 
 use super::display::TableDisplay;
-use super::{Plan, SeatChoice};
-use sanban_data::rating::{Ladder, Losses, Rung, Score};
+use super::{Plan, SeatChoice, Session, StateOf};
+use sanban_data::rating::{Ladder, Losses, Rung, Score, place_chances};
 use sanban_data::store::{RatedGame, RatedOpponent};
-use sanban_game::{Game as _, Seat, Seed, Standing};
+use sanban_game::{Game as _, Seat, Seed, Standing, State as _};
+use sanban_words::tr;
 
 /// Rating method of a game.
 #[derive(Clone, Copy, Debug)]
@@ -43,8 +44,9 @@ impl RatedTable {
         match F::rated_play()? {
             RatedPlay::Loss { rounds, .. } => Some(RatedTable::Loss { rounds }),
             RatedPlay::Opponents { ladder, .. } => {
-                let seats = Seat::all(players.len()).zip(players);
-                let others = seats.filter(|(_, choice)| **choice != SeatChoice::Human);
+                let others = Seat::all(players.len())
+                    .zip(players)
+                    .filter(|(_, choice)| **choice != SeatChoice::Human);
                 let opponent = |(seat, choice): (Seat, &SeatChoice)| {
                     let rung = ladder.rung(&choice.to_string())?;
                     Some(RatedOpponent {
@@ -89,16 +91,18 @@ pub fn score_of(standing: Standing, opponents: usize) -> Score {
 
 /// Rating of each player of a table by the ladder of its game, with the value of the first move if `moves` is `true`; `None` if
 /// one of them was not measured.
-#[must_use]
-pub(super) fn ratings<F: TableDisplay>(players: &[String], moves: bool) -> Option<Vec<f64>> {
+fn ratings<F: TableDisplay>(players: &[String], moves: bool) -> Option<Vec<f64>> {
     let Some(RatedPlay::Opponents { ladder, .. }) = F::rated_play() else {
         return None;
     };
-    let seats = Seat::all(players.len()).zip(players);
-    seats
+    Seat::all(players.len())
+        .zip(players)
         .map(|(seat, player)| {
-            let first = moves_first::<F>(seat).filter(|_| moves);
-            Some(ladder.rung(player)?.strength(first))
+            Some(
+                ladder
+                    .rung(player)?
+                    .strength(moves_first::<F>(seat).filter(|_| moves)),
+            )
         })
         .collect()
 }
@@ -162,10 +166,75 @@ impl<F: TableDisplay> NextRated<F> {
 
     /// Seat of the person.
     pub fn own_seat(&self) -> Seat {
-        let mut seats = Seat::all(self.plan.seats.len()).zip(&self.plan.seats);
-        let own = seats.find(|(_, choice)| **choice == SeatChoice::Human);
-        own.map_or(Seat(0), |(seat, _)| seat)
+        Seat::all(self.plan.seats.len())
+            .zip(&self.plan.seats)
+            .find(|(_, choice)| **choice == SeatChoice::Human)
+            .map_or(Seat(0), |(seat, _)| seat)
     }
+}
+
+/// Odds of a player before a game.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SeatOdds {
+    /// Seat of the player.
+    pub seat: Seat,
+    /// Its rating, 1500 for the usual opponent.
+    pub rating: f64,
+    /// Chance of a win, or of the first place, 0…1.
+    pub first: f64,
+    /// Chance of a loss, or of the last place, 0…1.
+    pub last: f64,
+}
+
+/// Odds of a game of the series at a table of AIs, in the order of the seats; `None` if one of them has no measured rating, or the
+/// table is not the usual one. Where colours are swapped after each game, nobody has the first move more often.
+pub fn odds<F: TableDisplay>(session: &Session<F::Game>) -> Option<Vec<SeatOdds>> {
+    odds_with::<F>(session, !F::SWAPS_SEATS)
+}
+
+/// Odds with or without the value of the first move.
+fn odds_with<F: TableDisplay>(session: &Session<F::Game>, moves: bool) -> Option<Vec<SeatOdds>> {
+    let start = session.timeline().start();
+    let usual = <StateOf<F> as sanban_game::State>::Rules::default();
+    if start.position.is_some() || start.rules != usual {
+        return None;
+    }
+    let ratings = ratings::<F>(&start.players, moves)?;
+    let chances = place_chances(&ratings);
+    Seat::all(ratings.len())
+        .zip(ratings)
+        .zip(chances)
+        .map(|((seat, rating), chances)| {
+            Some(SeatOdds {
+                seat,
+                rating,
+                first: *chances.first()?,
+                last: *chances.last()?,
+            })
+        })
+        .collect()
+}
+
+/// The winner of a finished game whose chance was small, and that chance, in a sentence; `None` if there is none.
+pub fn upset<F: TableDisplay>(session: &Session<F::Game>) -> Option<String> {
+    if session.state().actor().is_some() {
+        return None;
+    }
+    let odds = odds_with::<F>(session, false)?;
+    // A small chance is six tenths of an even one.
+    let small = 0.6 / odds.len() as f64;
+    let won = |seat| {
+        let outcome = F::Game::outcome(session.state(), seat);
+        matches!(outcome.standing, Standing::Win | Standing::Place(0))
+    };
+    let winner = odds.into_iter().find(|odds| won(odds.seat))?;
+    (winner.first < small).then(|| {
+        tr!(
+            "watch-upset",
+            who = F::who(session.names(), winner.seat).trim(),
+            percent = (100.0 * winner.first).round()
+        )
+    })
 }
 
 #[cfg(test)]

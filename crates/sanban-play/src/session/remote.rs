@@ -70,7 +70,6 @@ pub struct Remote<S: State> {
 
 impl<S: State> Remote<S> {
     /// A seat that first sees `view`; messages arrive through `inbox`. `place` is the address of the table.
-    #[must_use]
     pub fn new(
         view: &S::View,
         rules: S::Rules,
@@ -104,19 +103,16 @@ impl<S: State> Remote<S> {
     }
 
     /// The view on show.
-    #[must_use]
     pub fn view(&self) -> &S::View {
         &self.view
     }
 
     /// The rules in force.
-    #[must_use]
     pub fn rules(&self) -> &S::Rules {
         &self.rules
     }
 
     /// The names of the seats.
-    #[must_use]
     pub fn names(&self) -> &[String] {
         &self.names
     }
@@ -127,61 +123,51 @@ impl<S: State> Remote<S> {
     }
 
     /// Number of views shown.
-    #[must_use]
     pub fn shown(&self) -> u64 {
         self.shown
     }
 
     /// `true` if the view shown is the first of its game.
-    #[must_use]
     pub fn is_fresh(&self) -> bool {
         self.fresh
     }
 
     /// `true` while the seat is asked and the question is shown.
-    #[must_use]
     pub fn is_asked(&self) -> bool {
         self.answer.is_some()
     }
 
     /// Age of the pending question, shown or not.
-    #[must_use]
     pub fn asked_for(&self) -> Option<Duration> {
         Some(self.now.saturating_duration_since(self.asked?))
     }
 
     /// `true` if the last turn of the seat passed without its answer.
-    #[must_use]
     pub fn is_late(&self) -> bool {
         self.late
     }
 
     /// `true` while the result of a game is shown until the person moves on.
-    #[must_use]
     pub fn is_at_a_result(&self) -> bool {
         self.result.is_some()
     }
 
     /// Result of the match, once it is over.
-    #[must_use]
     pub fn ended(&self) -> Option<&str> {
         self.ended.as_deref()
     }
 
     /// Reason for a match that was cut short.
-    #[must_use]
     pub fn broken(&self) -> Option<&str> {
         self.broken.as_deref()
     }
 
     /// Address of the table.
-    #[must_use]
     pub fn place(&self) -> &str {
         &self.place
     }
 
     /// Pace at which views are shown.
-    #[must_use]
     pub fn pace(&self) -> Pace {
         self.pace
     }
@@ -241,7 +227,6 @@ impl<S: State> Remote<S> {
     }
 
     /// `true` to skip ahead: the seat is asked, or the match was cut short.
-    #[must_use]
     pub fn is_pressing(&self) -> bool {
         let presses = |event: &RemoteEvent<S>| {
             matches!(
@@ -356,7 +341,6 @@ impl<S: State> Remote<S> {
     }
 
     /// Time at which the next message is due, or the clock of a question ticks.
-    #[must_use]
     pub fn deadline(&self) -> Option<Instant> {
         let clock = self.asked.map(|since| {
             let passed = self.now.saturating_duration_since(since);
@@ -367,7 +351,6 @@ impl<S: State> Remote<S> {
     }
 
     /// Names for the seats at a table that gives none.
-    #[must_use]
     pub fn nameless(me: Seat, seats: usize) -> Vec<String> {
         Seat::all(seats)
             .map(|seat| if seat == me { YOU } else { "player" }.to_owned())

@@ -2,7 +2,36 @@
 //! from here and adds its place on its own help page and in its footer.
 
 use sanban_term::action::Binding;
+use sanban_words::i18n::Message;
 use sanban_words::msg;
+
+/// A group of lines in a table of actions, by its heading on the help page.
+#[derive(Clone, Copy, Debug)]
+pub struct Group(pub Message);
+
+/// The group of a table that has no other.
+pub const KEYS: Group = Group(msg!("keys-group-keys"));
+
+impl Group {
+    /// A line of this group: its name in the settings, what it does, its keys and words, and its priority in the footer.
+    pub const fn key<A: Copy>(
+        self,
+        id: &'static str,
+        action: A,
+        keys: &'static [&'static str],
+        words: Message,
+        priority: u8,
+    ) -> Binding<A> {
+        Binding::new(id, action, keys, words)
+            .group(self.0)
+            .priority(priority)
+    }
+
+    /// A line for a shared action, with its priority in the footer.
+    pub const fn shared<A: Copy>(self, shared: Shared, action: A, priority: u8) -> Binding<A> {
+        shared.does(action).group(self.0).priority(priority)
+    }
+}
 
 /// An action common to several screens of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -126,7 +155,6 @@ pub fn unlike<A: Copy>(table: &[Binding<A>], narrower: &[Shared]) -> Vec<String>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sanban_words::i18n::Message;
 
     #[test]
     fn a_line_of_a_screens_own_for_a_shared_action_is_found() {

@@ -3,10 +3,9 @@
 use std::ops::RangeInclusive;
 
 use crate::session::{Plan, SeatChoice};
-use sanban_data::config::GameSettings;
+use sanban_data::config::{Config, GameSettings};
 use sanban_game::{Game, ReadError, Record, RuleError, Rules, Seed, SpecError, State, expand};
-use sanban_words::problem;
-use sanban_words::tr;
+use sanban_words::{problem, tr};
 
 /// Description of a table; missing parts are the game's usual ones.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -49,7 +48,6 @@ pub enum TableSpecError {
 
 impl TableSpec {
     /// The table described by the settings of a game.
-    #[must_use]
     pub fn of_settings(settings: &GameSettings) -> TableSpec {
         TableSpec {
             rules: Some(settings.rules.to_owned()).filter(|name| !name.is_empty()),
@@ -124,4 +122,46 @@ impl TableSpec {
         }
         Ok(plan)
     }
+}
+
+/// An invalid setting.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ConfigProblem {
+    /// Path of the setting.
+    pub path: String,
+    /// The problem, with the valid alternatives.
+    pub message: String,
+}
+
+impl ConfigProblem {
+    /// The first invalid setting in a game's section.
+    pub fn of<G: Game>(config: &Config) -> Option<ConfigProblem> {
+        let (key, message) = find::<G>(config)?;
+        Some(ConfigProblem {
+            path: format!("{}.{key}", G::NAME),
+            message,
+        })
+    }
+}
+
+/// The key in the section of the game, and the problem.
+fn find<G: Game>(config: &Config) -> Option<(&'static str, String)> {
+    let settings = config.game(G::NAME);
+    if let Err(error) = TableSpec::of_settings(&settings).plan::<G>() {
+        let key = match &error {
+            TableSpecError::Rules(rule) if rule.is_preset() => "rules",
+            TableSpecError::Rules(_) => "set",
+            _ => "players",
+        };
+        return Some((key, error.to_string()));
+    }
+    if settings.hint.is_empty() {
+        return None;
+    }
+    settings
+        .hint
+        .parse()
+        .and_then(|spec| G::roster().build(&spec))
+        .err()
+        .map(|error: SpecError| ("hint", problem::player(&error)))
 }

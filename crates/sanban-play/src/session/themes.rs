@@ -26,10 +26,13 @@ pub struct OwnTheme {
 
 impl Themes {
     /// Reads the files `*.toml` of a folder, which need not exist. Problems are stored with the theme.
-    #[must_use]
     pub fn read(folder: &Path) -> Themes {
-        let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-        let mut files: Vec<_> = entries.map(|entry| entry.path()).collect();
+        let mut files: Vec<_> = fs::read_dir(folder)
+            .into_iter()
+            .flatten()
+            .flatten()
+            .map(|entry| entry.path())
+            .collect();
         files.retain(|file| file.extension().is_some_and(|end| end == "toml"));
         files.sort();
         let mut themes = Themes::default();
@@ -60,8 +63,10 @@ impl Themes {
 
     /// Names that the settings allow. A theme with a faulty file is among them, as the setting itself is valid.
     pub fn names(&self) -> impl Iterator<Item = String> {
-        let names = self.0.iter().map(|theme| theme.name.clone());
-        names.filter(|name| theme::is_name(name))
+        self.0
+            .iter()
+            .map(|theme| theme.name.clone())
+            .filter(|name| theme::is_name(name))
     }
 
     fn named(&self, name: &str) -> Option<&OwnTheme> {
@@ -69,7 +74,6 @@ impl Themes {
     }
 
     /// The theme of this name; `auto` if there is none, or its file is faulty.
-    #[must_use]
     pub fn scheme(&self, name: &str) -> Scheme {
         if let Some(name) = ThemeName::parse(name) {
             return Scheme::BuiltIn(name);
@@ -81,7 +85,6 @@ impl Themes {
     }
 
     /// One line about faulty files, if there are any.
-    #[must_use]
     pub fn problem(&self) -> Option<String> {
         let mut wrong = self
             .0
@@ -96,7 +99,6 @@ impl Themes {
 }
 
 /// The problem on one line.
-#[must_use]
 pub fn line(error: &ConfigError) -> String {
     let Some(fault) = error.faults().first() else {
         return error.to_string();
@@ -116,8 +118,10 @@ pub fn line(error: &ConfigError) -> String {
 }
 
 fn stem_of(file: &Path) -> String {
-    let stem = file.file_stem().unwrap_or_default();
-    stem.to_string_lossy().into_owned()
+    file.file_stem()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into_owned()
 }
 
 fn own_theme(file: &Path) -> OwnTheme {

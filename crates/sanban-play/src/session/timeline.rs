@@ -119,7 +119,6 @@ impl<S: State> Timeline<S> {
     }
 
     /// A timeline at `start`, the state before the first action of `record`; the main line is empty.
-    #[must_use]
     pub fn at_start(mut record: Record<S>, start: S) -> Timeline<S> {
         record.actions.clear();
         record.resigned = None;
@@ -140,7 +139,6 @@ impl<S: State> Timeline<S> {
     }
 
     /// A copy without variations, for stepping through it while this one stays where it is.
-    #[must_use]
     pub fn walk(&self) -> Timeline<S> {
         let main = self.lines.borrow().main_line().clone();
         Timeline {
@@ -154,31 +152,26 @@ impl<S: State> Timeline<S> {
     }
 
     /// The whole record, including actions ahead and all variations: a copy, for storing or showing.
-    #[must_use]
     pub fn record(&self) -> Record<S> {
         self.lines.borrow().record(&self.start)
     }
 
     /// Start and players of the game: a record without lines.
-    #[must_use]
     pub fn start(&self) -> &Record<S> {
         &self.start
     }
 
     /// All lines, for sharing with another screen.
-    #[must_use]
     pub fn lines(&self) -> &SharedLines<S::Action> {
         &self.lines
     }
 
     /// All actions of the main line, behind and ahead.
-    #[must_use]
     pub fn actions(&self) -> Ref<'_, [S::Action]> {
         Ref::map(self.main_line(), |line| line.actions.as_slice())
     }
 
     /// Seat that resigned, if any.
-    #[must_use]
     pub fn resigned(&self) -> Option<Seat> {
         self.main_line().resigned
     }
@@ -208,31 +201,26 @@ impl<S: State> Timeline<S> {
     }
 
     /// The initial state.
-    #[must_use]
     pub fn first_state(&self) -> &S {
         self.snapshots.first()
     }
 
     /// The state at the present place.
-    #[must_use]
     pub fn state(&self) -> &S {
         &self.place.state
     }
 
     /// Number of actions before the present place.
-    #[must_use]
     pub fn ply(&self) -> usize {
         self.place.ply
     }
 
     /// Ply at which the current game began.
-    #[must_use]
     pub fn start_of_game(&self) -> usize {
         self.plies_of(self.games_before()).start
     }
 
     /// Plies of a game of the record, from 0, as far as recorded.
-    #[must_use]
     pub fn plies_of(&self, game: usize) -> std::ops::Range<usize> {
         let before = game.checked_sub(1).and_then(|before| self.ends.get(before));
         let end = self.ends.get(game).copied();
@@ -240,7 +228,6 @@ impl<S: State> Timeline<S> {
     }
 
     /// Number of games in the series before the current one.
-    #[must_use]
     pub fn games_before(&self) -> usize {
         let Place { ply, dealt, .. } = self.place;
         self.ends
@@ -248,52 +235,44 @@ impl<S: State> Timeline<S> {
     }
 
     /// Ply at which the current game ends, as far as recorded.
-    #[must_use]
     pub fn end_of_game(&self) -> usize {
         self.plies_of(self.games_before()).end
     }
 
     /// Number of times that recorded actions were replaced by others: as long as it is unchanged, the main line has only become
     /// longer.
-    #[must_use]
     pub fn cuts(&self) -> u64 {
         self.cuts
     }
 
     /// Number of actions in the main line, behind and ahead.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.main_line().actions.len()
     }
 
     /// `true` if there are no actions.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
     /// `true` at the end of the main line.
-    #[must_use]
     pub fn at_end(&self) -> bool {
         self.ply() == self.len()
     }
 
     /// The action that led here; `None` at the start of a game.
-    #[must_use]
     pub fn last_action(&self) -> Option<&S::Action> {
         self.place.last.as_ref()
     }
 
     /// The state before the last action; `None` at the start of a game. A few actions are replayed, at most 16 near the end of a
     /// series.
-    #[must_use]
     pub fn before(&self) -> Option<S> {
         self.last_action()?;
         Some(self.state_at(self.ply().checked_sub(1)?))
     }
 
     /// The state before the action at this ply. A few actions are replayed, at most 16 near the end of a series.
-    #[must_use]
     pub fn state_at(&self, ply: usize) -> S {
         let mut state = self.place_after(ply.min(self.len())).state;
         // The action may be the first of its game.
@@ -302,7 +281,6 @@ impl<S: State> Timeline<S> {
     }
 
     /// The next action of the main line.
-    #[must_use]
     pub fn next_action(&self) -> Option<S::Action> {
         self.actions().get(self.ply()).cloned()
     }
@@ -345,8 +323,11 @@ impl<S: State> Timeline<S> {
             let mut state = self.place.state.clone();
             Record::advance(&mut state);
             if let Err(illegal) = state.play(&action) {
-                let mut lines = self.lines.borrow_mut();
-                lines.main_line_mut().actions.truncate(self.place.ply);
+                self.lines
+                    .borrow_mut()
+                    .main_line_mut()
+                    .actions
+                    .truncate(self.place.ply);
                 return Err(illegal);
             }
             self.stand(self.ply() + 1, state, action);

@@ -16,19 +16,16 @@ pub enum WallClock {
 
 impl WallClock {
     /// The time in seconds since 1970 (UTC).
-    #[must_use]
     pub fn now(self) -> u64 {
         match self {
-            WallClock::System => {
-                let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH);
-                since_1970.map_or(0, |time| time.as_secs())
-            }
+            WallClock::System => SystemTime::now()
+                .duration_since(UNIX_EPOCH)
+                .map_or(0, |time| time.as_secs()),
             WallClock::Fixed(seconds) => seconds,
         }
     }
 
     /// The local date. Not for the thread that draws: the time zone is read from the disk.
-    #[must_use]
     pub fn today(self) -> Today {
         /// Time zones differ by multiples of a quarter of an hour.
         const QUARTER: u64 = 15 * 60;

@@ -3,7 +3,6 @@
 //! Drawn in `panels` (the games, as panels or as a list), `buttons` (the actions) and `preview` (on larger terminals:
 //! about the game, and how it went).
 
-mod buttons;
 mod panels;
 mod preview;
 
@@ -19,17 +18,17 @@ use crate::logo::logo;
 use crate::open_game::OpenGame;
 use crate::purpose::purpose;
 use crate::results::Results;
-use crate::saved_tables::FIRST_TABLES;
 use crate::settings::SettingsScreen;
+use crate::table_list::FIRST_TABLES;
 use crate::unfinished_tables::{self, UnfinishedTables};
 use sanban_play::session::storage::{AT_ONCE, Overview};
-use sanban_play::session::{NextStep, SessionContext as _};
+use sanban_play::session::{Group, NextStep, SessionContext as _, arrived};
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::{Canvas, centered};
 use sanban_term::context::Context;
 use sanban_term::layout::Area as _;
 use sanban_term::mouse::{Mouse, MouseKind};
-use sanban_term::screen::{Actions, SMALLEST_LIST, Screen};
+use sanban_term::screen::{Actions, Layer, SMALLEST_LIST, Screen};
 use sanban_term::worker::Task;
 use sanban_words::i18n::Message;
 use sanban_words::msg;
@@ -74,8 +73,8 @@ pub enum Action {
     Quit,
 }
 
-const GAMES: Message = msg!("home-group-games");
-const PROGRAM: Message = msg!("home-group-program");
+const GAMES: Group = Group(msg!("home-group-games"));
+const PROGRAM: Group = Group(msg!("home-group-program"));
 
 /// Columns and rows from which on the games have panels side by side instead of lines of a list.
 const PANEL_COLUMNS: u16 = 80;
@@ -88,63 +87,62 @@ const LOGO_ROWS: u16 = 5;
 const WIDEST: u16 = 184;
 
 pub(super) const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(
+    GAMES.key(
         "left",
         Action::Left,
         &["Left", "h", "BackTab"],
         msg!("home-key-left"),
-    )
-    .group(GAMES)
-    .priority(80),
-    Binding::new(
+        80,
+    ),
+    GAMES.key(
         "right",
         Action::Right,
         &["Right", "l", "Tab"],
         msg!("home-key-right"),
-    )
-    .group(GAMES)
-    .priority(80),
-    Binding::new("play", Action::Play, &["Enter"], msg!("home-key-play"))
-        .group(GAMES)
-        .priority(90)
+        80,
+    ),
+    GAMES
+        .key("play", Action::Play, &["Enter"], msg!("home-key-play"), 90)
         .once(),
-    Binding::new("set-up", Action::SetUp, &["p"], msg!("home-key-set-up"))
-        .group(GAMES)
-        .priority(79),
-    Binding::new("watch", Action::Watch, &["w"], msg!("home-key-watch"))
-        .group(GAMES)
-        .priority(85),
-    Binding::new(
+    GAMES.key("set-up", Action::SetUp, &["p"], msg!("home-key-set-up"), 79),
+    GAMES.key("watch", Action::Watch, &["w"], msg!("home-key-watch"), 85),
+    GAMES.key(
         "continue",
         Action::Continue,
         &["c"],
         msg!("home-key-continue"),
-    )
-    .group(GAMES)
-    .priority(88),
-    Binding::new("waiting", Action::Waiting, &["C"], msg!("home-key-waiting"))
-        .group(GAMES)
-        .priority(45),
-    Binding::new("games", Action::Games, &["g"], msg!("home-key-games"))
-        .group(GAMES)
-        .priority(83),
-    Binding::new("results", Action::Results, &["t"], msg!("home-key-results"))
-        .group(GAMES)
-        .priority(72),
-    Binding::new("rated", Action::Rated, &["r"], msg!("home-key-rated"))
-        .group(GAMES)
-        .priority(68),
-    Binding::new(
+        88,
+    ),
+    GAMES.key(
+        "waiting",
+        Action::Waiting,
+        &["C"],
+        msg!("home-key-waiting"),
+        45,
+    ),
+    GAMES.key("games", Action::Games, &["g"], msg!("home-key-games"), 83),
+    GAMES.key(
+        "results",
+        Action::Results,
+        &["t"],
+        msg!("home-key-results"),
+        72,
+    ),
+    GAMES.key("rated", Action::Rated, &["r"], msg!("home-key-rated"), 68),
+    GAMES.key(
         "practice",
         Action::Practice,
         &["d"],
         msg!("home-key-practice"),
-    )
-    .group(GAMES)
-    .priority(84),
-    Binding::new("lesson", Action::Lesson, &["n"], msg!("home-key-lesson"))
-        .group(GAMES)
-        .priority(66),
+        84,
+    ),
+    GAMES.key(
+        "lesson",
+        Action::Lesson,
+        &["n"],
+        msg!("home-key-lesson"),
+        66,
+    ),
     pick("pick-1", 0, &["1"], msg!("home-key-pick-1")),
     pick("pick-2", 1, &["2"], msg!("home-key-pick-2")),
     pick("pick-3", 2, &["3"], msg!("home-key-pick-3")),
@@ -154,20 +152,16 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     pick("pick-7", 6, &["7"], msg!("home-key-pick-7")),
     pick("pick-8", 7, &["8"], msg!("home-key-pick-8")),
     pick("pick-9", 8, &["9"], msg!("home-key-pick-9")),
-    Binding::new("open", Action::Open, &["o"], msg!("home-key-open"))
-        .group(PROGRAM)
-        .priority(66),
-    Binding::new(
+    PROGRAM.key("open", Action::Open, &["o"], msg!("home-key-open"), 66),
+    PROGRAM.key(
         "settings",
         Action::Settings,
         &["s"],
         msg!("home-key-settings"),
-    )
-    .group(PROGRAM)
-    .priority(87),
-    Binding::new("quit", Action::Quit, &["q"], msg!("home-key-quit"))
-        .group(PROGRAM)
-        .priority(95)
+        87,
+    ),
+    PROGRAM
+        .key("quit", Action::Quit, &["q"], msg!("home-key-quit"), 95)
         .once(),
 ];
 
@@ -178,10 +172,17 @@ const fn pick(
     keys: &'static [&'static str],
     words: Message,
 ) -> Binding<Action> {
-    Binding::new(id, Action::Pick(index), keys, words)
-        .group(GAMES)
-        .priority(0)
+    GAMES.key(id, Action::Pick(index), keys, words, 0)
 }
+
+/// Past of a game before any is known.
+static NO_PAST: GameSummary = GameSummary {
+    results: Vec::new(),
+    games: 0,
+    waiting: 0,
+    played: 0,
+    learnt: false,
+};
 
 /// The home screen.
 pub struct Home {
@@ -202,7 +203,6 @@ pub struct Home {
 
 impl Home {
     /// The program's home screen. A game with an unfinished table is chosen, otherwise the first.
-    #[must_use]
     pub fn new(ctx: &Context) -> Home {
         let mut home = Home {
             chosen: 0,
@@ -221,8 +221,10 @@ impl Home {
 
     /// Has the unfinished tables and the results so far read.
     fn look_back(&mut self, patience: Duration, ctx: &Context) {
-        let tables = self.tables.iter();
-        let looks = tables.map(|table| Some((table.openers.next_step?)(ctx)));
+        let looks = self
+            .tables
+            .iter()
+            .map(|table| Some((table.openers.next_step?)(ctx)));
         self.next_steps = looks.collect();
         let games = self.tables.iter().map(|table| (table.name, table.foreign));
         let mut reading = ctx.storage().overview(games.collect(), ctx.workers());
@@ -247,8 +249,9 @@ impl Home {
     /// Continues the unfinished table; if there are several, lists them.
     fn go_on(&self, ctx: &mut Context) {
         let Some(table) = self.table() else { return };
-        let storage = ctx.storage();
-        let mut reading = storage.waiting(table.name, FIRST_TABLES, ctx.workers());
+        let mut reading = ctx
+            .storage()
+            .waiting(table.name, FIRST_TABLES, ctx.workers());
         match reading.within(AT_ONCE) {
             None => ctx.push(UnfinishedTables::to_come(*table, reading)),
             Some(waiting) => match &waiting.tables[..] {
@@ -261,8 +264,8 @@ impl Home {
         }
     }
 
-    fn past(&self) -> Option<&GameSummary> {
-        self.pasts.get(self.chosen)
+    fn past(&self) -> &GameSummary {
+        self.pasts.get(self.chosen).unwrap_or(&NO_PAST)
     }
 
     fn table(&self) -> Option<&Table> {
@@ -273,11 +276,8 @@ impl Home {
     fn offers_lesson(&self) -> bool {
         /// A person who has played this many games, or rounds, knows the rules.
         const SEVERAL: u64 = 10;
-        let has_lesson = self
-            .openers()
-            .is_some_and(|openers| openers.lesson.is_some());
-        let knows = |past: &GameSummary| past.learnt || past.games >= SEVERAL;
-        has_lesson && !self.past().is_some_and(knows)
+        let past = self.past();
+        self.has(|openers| openers.lesson) && !past.learnt && past.games < SEVERAL
     }
 
     /// `true` if the person has played nothing yet.
@@ -288,8 +288,10 @@ impl Home {
         none_learnt && self.pasts.iter().all(none_played)
     }
 
-    fn openers(&self) -> Option<GameOpeners> {
-        self.table().map(|table| table.openers)
+    /// `true` if the chosen game has such a screen.
+    fn has<T>(&self, opener: fn(&GameOpeners) -> Option<T>) -> bool {
+        self.table()
+            .is_some_and(|table| opener(&table.openers).is_some())
     }
 }
 
@@ -303,27 +305,18 @@ impl Actions for Home {
     }
 
     fn availability(&self, action: Action, _ctx: &Context) -> Availability {
-        match action {
-            Action::Pick(index) => Availability::shown(index < self.tables.len()),
-            Action::Continue | Action::Waiting => {
-                Availability::shown(self.past().is_some_and(|past| past.waiting > 0))
-            }
-            Action::Games => Availability::shown(self.past().is_some_and(|past| past.played > 0)),
-            Action::Results => Availability::shown(self.past().is_some_and(|past| past.counted)),
-            Action::Rated => Availability::shown(
-                self.openers()
-                    .is_some_and(|openers| openers.rated.is_some()),
-            ),
-            Action::Practice => Availability::shown(
-                self.openers()
-                    .is_some_and(|openers| openers.practice.is_some()),
-            ),
-            Action::Lesson => Availability::shown(
-                self.openers()
-                    .is_some_and(|openers| openers.lesson.is_some()),
-            ),
-            _ => Availability::Ready,
-        }
+        let past = self.past();
+        let is_there = match action {
+            Action::Pick(index) => index < self.tables.len(),
+            Action::Continue | Action::Waiting => past.waiting > 0,
+            Action::Games => past.played > 0,
+            Action::Results => past.games > 0,
+            Action::Rated => self.has(|openers| openers.rated),
+            Action::Practice => self.has(|openers| openers.practice),
+            Action::Lesson => self.has(|openers| openers.lesson),
+            _ => true,
+        };
+        Availability::shown(is_there)
     }
 
     fn refusal(&self, action: Action, _ctx: &Context) -> Option<String> {
@@ -342,74 +335,43 @@ impl Actions for Home {
             Action::Left => self.chosen = (self.chosen + len - 1) % len,
             Action::Right => self.chosen = (self.chosen + 1) % len,
             Action::Pick(index) => self.chosen = index.min(len - 1),
-            Action::SetUp => {
-                if let Some(openers) = self.openers() {
-                    let setup = (openers.setup)(ctx);
-                    ctx.push(setup);
-                }
-            }
-            Action::Play | Action::Watch => {
-                let opened = self.openers().map(|openers| match action {
-                    Action::Play => (openers.play)(ctx),
-                    _ => (openers.watch)(ctx),
-                });
-                match opened {
-                    Some(Ok(table)) => {
-                        ctx.push(table);
-                        if action == Action::Play
-                            && self.past().is_some_and(|past| past.waiting > 0)
-                        {
-                            ctx.say(tr!("home-begun-anew"));
-                        }
-                    }
-                    Some(Err(problem)) => ctx.warn(problem.to_string()),
-                    None => {}
-                }
-            }
             Action::Continue => self.go_on(ctx),
-            Action::Waiting => {
-                if let Some(&table) = self.table() {
-                    let waiting = UnfinishedTables::new(table, ctx);
-                    ctx.push(waiting);
-                }
-            }
-            Action::Games => {
-                if let Some(&table) = self.table() {
-                    let games = FinishedTables::new(table, ctx);
-                    ctx.push(games);
-                }
-            }
-            Action::Results => {
-                if let Some(table) = self.table() {
-                    let results = Results::new(table, ctx);
-                    ctx.push(results);
-                }
-            }
-            Action::Rated => {
-                if let Some(open) = self.openers().and_then(|openers| openers.rated) {
-                    let rated = open(ctx);
-                    ctx.push(rated);
-                }
-            }
-            Action::Practice => {
-                if let Some(open) = self.openers().and_then(|openers| openers.practice) {
-                    let drills = open(ctx);
-                    ctx.push(drills);
-                }
-            }
-            Action::Lesson => {
-                let lesson = self.openers().and_then(|openers| openers.lesson);
-                match lesson.map(|open| open(ctx)) {
-                    Some(Ok(lesson)) => ctx.push(lesson),
-                    Some(Err(problem)) => ctx.warn(problem),
-                    None => {}
-                }
-            }
             Action::Open => ctx.push(OpenGame::new()),
             Action::Settings => ctx.push(SettingsScreen::new(ctx)),
             Action::Quit => ctx.quit(),
+            of_game => match self.table().and_then(|table| open(table, of_game, ctx)) {
+                Some(Ok(screen)) => {
+                    ctx.push(screen);
+                    if action == Action::Play && self.past().waiting > 0 {
+                        ctx.say(tr!("home-begun-anew"));
+                    }
+                }
+                Some(Err(problem)) => ctx.warn(problem),
+                None => {}
+            },
         }
     }
+}
+
+/// The screen of a game behind an action, if the game has it.
+fn open(
+    table: &Table,
+    action: Action,
+    ctx: &mut Context,
+) -> Option<Result<Box<dyn Layer>, String>> {
+    let openers = &table.openers;
+    Some(match action {
+        Action::SetUp => Ok((openers.setup)(ctx)),
+        Action::Play => (openers.play)(ctx).map_err(|problem| problem.to_string()),
+        Action::Watch => (openers.watch)(ctx).map_err(|problem| problem.to_string()),
+        Action::Waiting => Ok(UnfinishedTables::new(*table, ctx).into()),
+        Action::Games => Ok(FinishedTables::new(*table, ctx).into()),
+        Action::Results => Ok(Results::new(table, ctx).into()),
+        Action::Rated => Ok(openers.rated?(ctx)),
+        Action::Practice => Ok(openers.practice?(ctx)),
+        Action::Lesson => openers.lesson?(ctx),
+        _ => return None,
+    })
 }
 
 impl Screen for Home {
@@ -427,8 +389,7 @@ impl Screen for Home {
     }
 
     fn tick(&mut self, ctx: &mut Context) {
-        if let Some(overviews) = self.reading.as_mut().and_then(Task::poll) {
-            self.reading = None;
+        if let Some(overviews) = arrived(&mut self.reading) {
             self.look_at(&overviews);
         }
         for (past, next) in self.pasts.iter_mut().zip(&mut self.next_steps) {
@@ -491,9 +452,8 @@ impl Screen for Home {
         page.skip(if roomy { 2 } else { 1 });
         let panels = page.take(12);
         self.draw_panels(page.canvas(), panels);
-        let past = self.past().filter(|_| !roomy);
-        let past = past.map(|past| past.in_a_line(content.width.saturating_sub(4)));
-        page.centered(past.unwrap_or_default(), dim);
+        let past = if roomy { &NO_PAST } else { self.past() };
+        page.centered(past.in_a_line(content.width.saturating_sub(4)), dim);
         let buttons = page.take(1);
         self.draw_buttons(page.canvas(), buttons);
         if roomy {

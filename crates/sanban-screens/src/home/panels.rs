@@ -1,17 +1,16 @@
-//! The games on the home screen: as many panels side by side as fit, or the lines of a list.
+//! The games on the home screen, as many panels side by side as fit, or the lines of a list; and its buttons.
 
 use std::ops::Range;
 
 use ratatui::layout::{Margin, Rect};
 
+use super::{Home, LOGO_ROWS};
 use crate::catalog::Table;
 use crate::logo::logo;
 use sanban_play::session::EMBLEM;
 use sanban_term::canvas::{Canvas, centered, shorten, width};
 use sanban_term::layout::Area as _;
 use sanban_words::tr;
-
-use super::{Home, LOGO_ROWS};
 
 /// Columns of the list of games.
 const LIST: u16 = 30;
@@ -79,10 +78,8 @@ impl Home {
         for line in table.home_entry.tagline {
             about.centered(shorten(&line.text(), whole.width), theme.text);
         }
-        if let Some(past) = self.past() {
-            let line = past.in_a_line(whole.width.saturating_sub(4));
-            about.centered(line, theme.dim);
-        }
+        let past = self.past().in_a_line(whole.width.saturating_sub(4));
+        about.centered(past, theme.dim);
         let rest = rest.above(4);
         let both = LIST + 3 + EMBLEM.0;
         let beside = whole.width >= both && rest.height >= EMBLEM.1;
@@ -94,8 +91,12 @@ impl Home {
         // Each game has a second line if there is room for one.
         let each = if rest.height >= 2 * games { 2 } else { 1 };
         let fits = usize::from(rest.height / each).max(1);
-        let first = (self.chosen + 1).saturating_sub(fits);
-        let shown = self.tables.iter().enumerate().skip(first).take(fits);
+        let shown = self
+            .tables
+            .iter()
+            .enumerate()
+            .skip((self.chosen + 1).saturating_sub(fits))
+            .take(fits);
         let mut list = canvas.page(rest.first_columns(LIST));
         for (index, table) in shown {
             let place = list.take(each);
@@ -113,8 +114,9 @@ impl Home {
             if self.pasts.get(index).is_some_and(|past| past.waiting > 0) {
                 row.until(place.width - 1, "↻", theme.accent);
             }
-            let other_name = table.home_entry.other_name.text();
-            page.row().gap(4).text(other_name, theme.dim);
+            page.row()
+                .gap(4)
+                .text(table.home_entry.other_name.text(), theme.dim);
             list.canvas().target(place, "game", index);
         }
     }
@@ -156,4 +158,70 @@ fn draw_panel(canvas: &mut Canvas<'_>, panel: Rect, table: &Table, index: usize,
         page.centered(line.text(), if chosen { theme.text } else { theme.dim });
     }
     canvas.target(panel, "game", index);
+}
+
+impl Home {
+    /// Draws the actions on the chosen game as buttons below the panels.
+    pub(super) fn draw_buttons(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        /// The gaps between buttons, from the usual one to the narrowest.
+        const GAPS: [u16; 2] = [3, 1];
+        let theme = canvas.theme();
+        let mut buttons = vec![("Enter", tr!("home-play")), ("w", tr!("home-watch"))];
+        match self.offers_lesson() {
+            true if self.is_new_here() => buttons.insert(0, ("n", tr!("home-lesson"))),
+            true => buttons.insert(1, ("n", tr!("home-lesson-waits"))),
+            false => {}
+        }
+        if self.has(|openers| openers.rated) {
+            buttons.push(("r", tr!("home-rated")));
+        }
+        if self.has(|openers| openers.practice) {
+            buttons.push(("d", tr!("home-practice")));
+        }
+        let past = self.past();
+        if past.waiting > 0 {
+            buttons.push(("c", tr!("home-continue", waiting = past.waiting)));
+        }
+        if past.played > 0 {
+            buttons.push(("g", tr!("home-games")));
+        }
+        for (_, text) in &mut buttons {
+            *text = format!(" {text} ");
+        }
+        let all = |buttons: &[(&str, String)], gap: u16| -> u16 {
+            buttons
+                .iter()
+                .map(|(_, text)| width(text) + gap)
+                .sum::<u16>()
+                .saturating_sub(gap)
+        };
+        let [usual, narrow] = GAPS;
+        let crowded = all(&buttons, usual) > area.width;
+        if let Some((_, text)) = buttons.iter_mut().find(|(key, _)| *key == "n")
+            && crowded
+        {
+            *text = format!(" {} ", tr!("home-lesson-waits"));
+        }
+        // With few columns, buttons that the footer has too go first.
+        while all(&buttons, narrow) > area.width && buttons.len() > 1 {
+            let last = buttons.len() - 1;
+            let spare = buttons.iter().rposition(|(key, _)| *key != "c");
+            buttons.remove(spare.filter(|&at| at > 0).unwrap_or(last));
+        }
+        let fits = |gap: &u16| all(&buttons, *gap) <= area.width;
+        let gap = GAPS.into_iter().find(fits).unwrap_or(narrow);
+        let mut row = canvas.row(area);
+        row.center(all(&buttons, gap));
+        for (key, text) in buttons {
+            // The highlighted one is what Enter does.
+            let style = match key {
+                "Enter" => theme.selected,
+                _ => theme.accent,
+            };
+            row.press(key, |row| {
+                row.text(text, style);
+            })
+            .gap(gap);
+        }
+    }
 }

@@ -112,20 +112,20 @@ impl Home {
         if place.height < 3 {
             return;
         }
-        let results = self.past().map_or(&[][..], |past| &past.results);
+        let past = self.past();
         let mut page = canvas.page(place);
         let mut row = page.row();
         row.text(tr!("home-your-games"), theme.title).gap(2);
-        if self.past().is_some_and(|past| past.counted) {
+        if past.games > 0 {
             row.press("t", |row| {
                 row.text(tr!("home-more"), theme.dim);
             });
         }
         page.skip(1);
-        if results.is_empty() {
+        if past.results.is_empty() {
             page.row().text(tr!("home-none-yet"), theme.dim);
         }
-        for result in results {
+        for result in &past.results {
             page.row().shortened(result, theme.text);
         }
     }

@@ -83,21 +83,19 @@ impl<F: TableUi> Rated<F> {
                 Span::styled(format!(" ± {:.0}", 1.96 * rating.deviation), theme.text),
             ]
         };
-        let count = if by_loss {
-            tr!("rated-series-count", count = entries.len())
-        } else {
-            tr!("words-games", game = F::GAME_WORD, count = entries.len())
-        };
         let best = entries.iter().map(|entry| entry.rating);
-        let best = if by_loss {
-            best.fold(f64::INFINITY, f64::min)
+        let (count, best) = if by_loss {
+            let best = figure(best.fold(f64::INFINITY, f64::min), true);
+            (
+                tr!("rated-series-count", count = entries.len()),
+                tr!("rated-lowest", value = best),
+            )
         } else {
-            best.fold(f64::NEG_INFINITY, f64::max)
-        };
-        let best = if by_loss {
-            tr!("rated-lowest", value = figure(best, true))
-        } else {
-            tr!("rated-highest", value = figure(best, false))
+            let best = figure(best.fold(f64::NEG_INFINITY, f64::max), false);
+            (
+                tr!("words-games", game = F::GAME_WORD, count = entries.len()),
+                tr!("rated-highest", value = best),
+            )
         };
         let mut facts = vec![count, best];
         if self.career.unreadable > 0 {
@@ -130,8 +128,10 @@ impl<F: TableUi> Rated<F> {
         let Some(RatedPlay::Opponents { ladder, .. }) = F::rated_play() else {
             return vec![(tr!("rated-the-book"), 0.0)];
         };
-        let rungs = ladder.rungs.iter().rev();
-        rungs
+        ladder
+            .rungs
+            .iter()
+            .rev()
             .map(|rung| {
                 let name = shorten(&F::call(&rung.player), 13);
                 (format!("{name} {:.0}", rung.rating), rung.rating)
@@ -277,6 +277,9 @@ fn figure(rating: f64, by_loss: bool) -> String {
 /// The sentence in the form it takes inside another.
 fn lower(text: &str) -> String {
     let mut letters = text.chars();
-    let first = letters.next().map(|first| first.to_lowercase().to_string());
-    first.unwrap_or_default() + letters.as_str()
+    letters
+        .next()
+        .map(|first| first.to_lowercase().to_string())
+        .unwrap_or_default()
+        + letters.as_str()
 }

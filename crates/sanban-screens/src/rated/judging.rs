@@ -60,8 +60,10 @@ impl Judging {
                 if let Some(judgement) = judge.judge(view, action, Seed(0), stop) {
                     found.loss += judgement.cost();
                     let book = F::book(view).unwrap_or(judgement.best);
-                    let mut candidates = judgement.candidates.iter();
-                    let value = candidates.find(|known| known.action == book);
+                    let value = judgement
+                        .candidates
+                        .iter()
+                        .find(|known| known.action == book);
                     found.book += value.map_or(0.0, |known| judgement.values.0 - known.value);
                 }
                 told.done.fetch_add(1, Ordering::Relaxed);

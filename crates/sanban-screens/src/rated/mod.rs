@@ -5,25 +5,26 @@
 //! | `judging` | cost of the decisions of a series, computed on a worker |
 //! | `curve` | graph of the ratings |
 //! | `draw` | the screen |
-//! | `lines` | the same in lines of text |
 
 mod curve;
 mod draw;
 mod judging;
-mod lines;
-
-use ratatui::text::Line;
 
 use std::time::Duration;
 
+use ratatui::text::Line;
+
+use super::reading::Reading;
 use crate::purpose::purpose;
+use judging::Judging;
 use sanban_data::rating::{Rating, Score};
 use sanban_data::store::{RatedGame, RatingEntry, TableId};
 use sanban_game::{Game as _, RecordError, Seat, Standing, State as _};
 use sanban_play::play::TableUi;
-use sanban_play::session::SessionContext as _;
 use sanban_play::session::storage::{AT_ONCE, Career};
-use sanban_play::session::{NextRated, OpenRead, Plan, RatedPlay, RatedTable, score_of};
+use sanban_play::session::{
+    KEYS, NextRated, OpenRead, Plan, RatedPlay, RatedTable, SessionContext as _, arrived, score_of,
+};
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::Canvas;
 use sanban_term::confirm::Confirm;
@@ -33,11 +34,7 @@ use sanban_term::mouse::{Mouse, MouseKind};
 use sanban_term::screen::{Actions, Layer, Screen, Title};
 use sanban_term::widgets::List;
 use sanban_term::worker::Task;
-use sanban_words::msg;
-use sanban_words::tr;
-
-use super::reading::Reading;
-use judging::Judging;
+use sanban_words::{msg, tr};
 
 /// Actions of the rated games' screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,41 +61,46 @@ pub enum Action {
 pub(super) const SCREEN: &str = "rated";
 
 pub(super) const BINDINGS: &[Binding<Action>] = &[
-    Binding::new("up", Action::Up, &["Up", "k"], msg!("rated-key-up")).priority(50),
-    Binding::new("down", Action::Down, &["Down", "j"], msg!("rated-key-down")).priority(50),
-    Binding::new(
+    Binding::new("up", Action::Up, &["Up", "k"], msg!("rated-key-up")),
+    Binding::new("down", Action::Down, &["Down", "j"], msg!("rated-key-down")),
+    KEYS.key(
         "page-up",
         Action::PageUp,
         &["PageUp"],
         msg!("rated-key-page-up"),
-    )
-    .priority(0),
-    Binding::new(
+        0,
+    ),
+    KEYS.key(
         "page-down",
         Action::PageDown,
         &["PageDown"],
         msg!("rated-key-page-down"),
-    )
-    .priority(0),
-    Binding::new("open", Action::Open, &["Enter"], msg!("rated-key-open"))
-        .priority(90)
+        0,
+    ),
+    KEYS.key("open", Action::Open, &["Enter"], msg!("rated-key-open"), 90)
         .once(),
-    Binding::new("review", Action::Review, &["a"], msg!("rated-key-review")).priority(85),
-    Binding::new(
+    KEYS.key(
+        "review",
+        Action::Review,
+        &["a"],
+        msg!("rated-key-review"),
+        85,
+    ),
+    KEYS.key(
         "give-up",
         Action::GiveUp,
         &["x", "Delete"],
         msg!("rated-key-give-up"),
+        60,
     )
-    .priority(60)
     .once(),
-    Binding::new(
+    KEYS.key(
         "leave",
         Action::Leave,
         &["Esc", "q"],
         msg!("rated-key-leave"),
-    )
-    .priority(90),
+        90,
+    ),
 ];
 
 /// Mouse target name of the rows.
@@ -135,7 +137,6 @@ pub struct Rated<F: TableUi> {
 
 impl<F: TableUi> Rated<F> {
     /// Screen of the rated games so far.
-    #[must_use]
     pub fn new(openers: Openers, ctx: &mut Context) -> Rated<F> {
         let mut rated = Rated {
             openers,
@@ -190,8 +191,10 @@ impl<F: TableUi> Rated<F> {
 
     /// The rating after the last game; if decisions are rated, their mean cost.
     fn rating(&self) -> Rating {
-        let last = self.career.entries.last();
-        last.map_or_else(Rating::default, RatingEntry::rating)
+        self.career
+            .entries
+            .last()
+            .map_or_else(Rating::default, RatingEntry::rating)
     }
 
     /// The game in a row of the list below the first.
@@ -229,17 +232,9 @@ impl<F: TableUi> Rated<F> {
         let Some(id) = self.entry(row).and_then(RatingEntry::table_id) else {
             return;
         };
-        let reply = ctx.storage().record_text(id);
-        let reading = Reading::new(
-            tr!("words-a-game", title = F::HOME_ENTRY.title),
-            ctx,
-            move |_| {
-                let gone = || tr!("rated-deleted");
-                let text = reply.ok_or_else(gone)?.wait();
-                let text = text.map_err(|problem| problem.to_string())?;
-                open(&text.ok_or_else(gone)?, id).map_err(|problem| problem.to_string())
-            },
-        );
+        let what = tr!("words-a-game", title = F::HOME_ENTRY.title);
+        let gone = || tr!("rated-deleted");
+        let reading = Reading::of_table(what, ctx, id, gone, move |text| open(text, id));
         ctx.push(reading);
     }
 
@@ -249,8 +244,7 @@ impl<F: TableUi> Rated<F> {
         match found {
             Ok(Some(table)) => {
                 // Between two games there is nothing to lose.
-                let actions = table.record.actions.len();
-                let end = table.record.replay(actions).ok();
+                let end = table.record.replay(table.record.actions.len()).ok();
                 let playing = table.record.resigned.is_none()
                     && end.is_some_and(|state| state.actor().is_some());
                 let plan = Plan::<F::Game>::of_record(table.record);
@@ -368,8 +362,7 @@ impl<F: TableUi> Screen for Rated<F> {
     }
 
     fn tick(&mut self, ctx: &mut Context) {
-        if let Some(career) = self.reading.as_mut().and_then(Task::poll) {
-            self.reading = None;
+        if let Some(career) = arrived(&mut self.reading) {
             self.take(career, ctx);
         }
         if let Some(found) = self.judging.as_mut().and_then(Judging::poll) {
@@ -402,8 +395,33 @@ impl<F: TableUi> Screen for Rated<F> {
 
 /// Remark on the seat that a person takes, if seats differ.
 fn seat_in_words<F: TableUi>(seat: Seat) -> String {
-    let about = F::about_seat(seat);
-    about.trim_end_matches('.').to_owned()
+    F::about_seat(seat).trim_end_matches('.').to_owned()
+}
+
+impl<F: TableUi> Dialogue for Rated<F> {
+    fn is_working(&self) -> bool {
+        self.reading.is_some() || self.judging.is_some()
+    }
+
+    fn tell(&mut self, ctx: &mut Context) -> Vec<String> {
+        let first = self.career.entries.is_empty();
+        let about = first.then(|| self.introduction());
+        [self.headline(&ctx.theme).to_string()]
+            .into_iter()
+            .chain(about)
+            .chain([self.next_in_words(u16::MAX)])
+            .collect()
+    }
+
+    fn offers(&self, line: usize) -> bool {
+        let binding = BINDINGS.get(line);
+        binding.is_some_and(|binding| {
+            matches!(
+                binding.action,
+                Action::Open | Action::GiveUp | Action::Leave
+            )
+        })
+    }
 }
 
 #[cfg(test)]

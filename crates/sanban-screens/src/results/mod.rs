@@ -14,6 +14,8 @@ mod squeeze;
 pub use sections::{About, Section, sections};
 
 use ratatui::text::{Line, Span};
+use sanban_play::session::KEYS;
+use sanban_play::session::owned;
 
 use crate::catalog::Table;
 use crate::purpose::purpose;
@@ -64,35 +66,34 @@ pub enum Action {
 }
 
 pub(super) const BINDINGS: &[Binding<Action>] = &[
-    Binding::new("up", Action::Up, &["Up", "k"], msg!("results-key-up")).priority(50),
+    Binding::new("up", Action::Up, &["Up", "k"], msg!("results-key-up")),
     Binding::new(
         "down",
         Action::Down,
         &["Down", "j"],
         msg!("results-key-down"),
-    )
-    .priority(50),
-    Binding::new(
+    ),
+    KEYS.key(
         "page-up",
         Action::PageUp,
         &["PageUp"],
         msg!("results-key-page-up"),
-    )
-    .priority(0),
-    Binding::new(
+        0,
+    ),
+    KEYS.key(
         "page-down",
         Action::PageDown,
         &["PageDown", "Space"],
         msg!("results-key-page-down"),
-    )
-    .priority(0),
-    Binding::new(
+        0,
+    ),
+    KEYS.key(
         "leave",
         Action::Leave,
         &["Esc", "q", "Enter", "t"],
         msg!("results-key-leave"),
-    )
-    .priority(90),
+        90,
+    ),
 ];
 
 /// Results under a heading, each row with its name.
@@ -250,9 +251,7 @@ impl Results {
                     word.clone()
                 };
                 let word = left(&format!("  {word}"));
-                let own = |span: Span<'_>| Span::styled(span.content.into_owned(), span.style);
-                let name = (self.table.coloured)(&word, theme);
-                let mut spans: Vec<Span<'static>> = name.spans.into_iter().map(own).collect();
+                let mut spans = owned((self.table.coloured)(&word, theme)).spans;
                 spans.push(Span::styled(figures, theme.text));
                 // Points have a scale of their own, from nothing to winning everything; money has none.
                 if sum.payout_ratio().is_none() && !by_place && with_bars {
@@ -284,8 +283,10 @@ impl Results {
             lines.push(Line::default());
         }
         if !self.found.standings.is_empty() {
-            let heading = tr!("results-latest", game = self.table.game_word);
-            lines.push(Line::styled(heading, theme.title));
+            lines.push(Line::styled(
+                tr!("results-latest", game = self.table.game_word),
+                theme.title,
+            ));
             let mut spans = vec![Span::raw("  ")];
             let most = LATEST.min(usize::from(columns.saturating_sub(2)));
             let latest = self.found.standings.len().saturating_sub(most);
@@ -353,10 +354,10 @@ impl Results {
 
     /// Further remarks on all games; the mean once more, with its unit.
     fn remarks(&self, sum: &Summary) -> impl Iterator<Item = String> + use<> {
-        let mean = sum
-            .mean()
-            .map(|mean| tr!("results-mean", mean = (self.table.mean)(mean)));
-        mean.into_iter().chain(remarks(sum))
+        sum.mean()
+            .map(|mean| tr!("results-mean", mean = (self.table.mean)(mean)))
+            .into_iter()
+            .chain(remarks(sum))
     }
 }
 

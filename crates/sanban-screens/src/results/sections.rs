@@ -31,7 +31,6 @@ pub struct Section {
 }
 
 /// Sections that a game has.
-#[must_use]
 pub fn sections(table: &Table, found: &Statistics) -> Vec<Section> {
     let mut sections = Vec::new();
     let mut add = |about, heading, lines| {
@@ -216,8 +215,9 @@ fn kind_in_words(kind: &str) -> String {
 fn place_lines(table: &Table, found: &Places) -> Vec<String> {
     let classes = table.classes.as_ref();
     let name = |place: usize| {
-        let class = classes.and_then(|words| words.names.get(place));
-        class.map_or_else(|| super::ordinal(place), |name| name.text())
+        classes
+            .and_then(|words| words.names.get(place))
+            .map_or_else(|| super::ordinal(place), |name| name.text())
     };
     let fall = classes.map_or_else(|| tr!("results-came-last"), |words| words.fall.text());
     let count = classes.map_or(0, |words| words.names.len());
@@ -263,8 +263,9 @@ fn luck_lines(table: &Table, found: &Luck, unit: &str) -> Vec<String> {
     };
     let row = |name: String, value: f64, more: &str| {
         let value = pad_left(&signed(value, 2), 10);
-        let line = format!("{}{value}  {more}", pad_right(&name, 16));
-        line.trim_end().to_owned()
+        format!("{}{value}  {more}", pad_right(&name, 16))
+            .trim_end()
+            .to_owned()
     };
     let of = tr!(
         "results-luck-of",

@@ -87,8 +87,8 @@ fn wrapped(line: &Line<'static>, columns: u16) -> Vec<Line<'static>> {
         .first()
         .map_or(line.style, |span| line.style.patch(span.style));
     let room = columns.saturating_sub(u16::try_from(margin).unwrap_or(0));
-    let lines = wrap(text.trim_start(), room).into_iter();
-    lines
+    wrap(text.trim_start(), room)
+        .into_iter()
         .map(|part| Line::styled(format!("{}{part}", " ".repeat(margin)), style))
         .collect()
 }

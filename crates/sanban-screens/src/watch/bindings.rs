@@ -1,8 +1,7 @@
 //! Actions while watching and their keys.
 
-use sanban_play::session::Shared;
+use sanban_play::session::{Group, Shared};
 use sanban_term::action::Binding;
-use sanban_words::i18n::Message;
 use sanban_words::msg;
 
 /// Actions while watching.
@@ -52,109 +51,81 @@ pub enum Action {
     Leave,
 }
 
-const WALK: Message = msg!("watch-group-walk");
-const SHOW: Message = msg!("watch-group-show");
+const WALK: Group = Group(msg!("watch-group-walk"));
+const SHOW: Group = Group(msg!("watch-group-show"));
 
 /// Name of the screen in the settings.
 pub(in super::super) const SCREEN: &str = "watch";
 
 pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(
+    WALK.key(
         "pause",
         Action::Pause,
         &["Space", "p"],
         msg!("watch-key-pause"),
-    )
-    .group(WALK)
-    .priority(90),
-    Shared::Back.does(Action::Back).group(WALK).priority(85),
-    Shared::Forward
-        .does(Action::Forward)
-        .group(WALK)
-        .priority(85),
-    Shared::Start.does(Action::Start).group(WALK).priority(30),
-    Shared::End.does(Action::End).group(WALK).priority(30),
-    Binding::new(
+        90,
+    ),
+    WALK.shared(Shared::Back, Action::Back, 85),
+    WALK.shared(Shared::Forward, Action::Forward, 85),
+    WALK.shared(Shared::Start, Action::Start, 30),
+    WALK.shared(Shared::End, Action::End, 30),
+    WALK.key(
         "game-back",
         Action::GameBack,
         &["N", "PageUp"],
         msg!("watch-key-game-back"),
-    )
-    .group(WALK)
-    .priority(60),
-    Binding::new(
+        60,
+    ),
+    WALK.key(
         "next-game",
         Action::NextGame,
         &["n", "PageDown", "Enter"],
         msg!("watch-key-next-game"),
-    )
-    .group(WALK)
-    .priority(60),
-    Binding::new(
+        60,
+    ),
+    WALK.key(
         "next-swing",
         Action::NextSwing,
         &["]"],
         msg!("watch-key-next-swing"),
-    )
-    .group(WALK)
-    .priority(55),
-    Binding::new(
+        55,
+    ),
+    WALK.key(
         "swing-back",
         Action::SwingBack,
         &["["],
         msg!("watch-key-swing-back"),
-    )
-    .group(WALK)
-    .priority(55),
-    Binding::new(
+        55,
+    ),
+    WALK.key(
         "highlights",
         Action::Highlights,
         &["H"],
         msg!("watch-key-highlights"),
-    )
-    .group(WALK)
-    .priority(80),
-    Shared::Slower
-        .does(Action::Slower)
-        .also(&["Down"])
-        .group(SHOW)
-        .priority(70),
-    Shared::Quicker
-        .does(Action::Quicker)
-        .also(&["Up"])
-        .group(SHOW)
-        .priority(70),
-    Shared::MoveNow
-        .does(Action::MoveNow)
-        .group(WALK)
-        .priority(65),
-    Binding::new(
+        80,
+    ),
+    SHOW.shared(Shared::Slower, Action::Slower, 70)
+        .also(&["Down"]),
+    SHOW.shared(Shared::Quicker, Action::Quicker, 70)
+        .also(&["Up"]),
+    WALK.shared(Shared::MoveNow, Action::MoveNow, 65),
+    SHOW.key(
         "perspective",
         Action::Perspective,
         &["v"],
         msg!("watch-key-perspective"),
-    )
-    .group(SHOW)
-    .priority(50),
-    Shared::Review.does(Action::Review).group(SHOW).priority(75),
-    Shared::Analysis
-        .does(Action::Analysis)
-        .group(SHOW)
-        .priority(40),
+        50,
+    ),
+    SHOW.shared(Shared::Review, Action::Review, 75),
+    SHOW.shared(Shared::Analysis, Action::Analysis, 40),
     // Keys of a table that a person may press here too.
-    Shared::Hint
-        .does(Action::Hint)
-        .saying(msg!("watch-key-hint-help"))
-        .group(SHOW)
-        .priority(0),
-    Shared::Log
-        .does(Action::Log)
-        .saying(msg!("watch-key-log-help"))
-        .group(SHOW)
-        .priority(0),
-    Shared::Save.does(Action::Save).group(SHOW).priority(20),
-    Shared::Copy.does(Action::Copy).group(SHOW).priority(0),
-    Shared::Leave.does(Action::Leave).group(SHOW).priority(80),
+    SHOW.shared(Shared::Hint, Action::Hint, 0)
+        .saying(msg!("watch-key-hint-help")),
+    SHOW.shared(Shared::Log, Action::Log, 0)
+        .saying(msg!("watch-key-log-help")),
+    SHOW.shared(Shared::Save, Action::Save, 20),
+    SHOW.shared(Shared::Copy, Action::Copy, 0),
+    SHOW.shared(Shared::Leave, Action::Leave, 80),
 ];
 
 #[cfg(test)]

@@ -88,8 +88,9 @@ impl Course {
             .shares
             .iter()
             .any(|share| *share == 0.0 || *share == 1.0);
-        let mut others = self.until(place, game);
-        let other = others.find(|known| !solved && known.by != last.by);
+        let other = self
+            .until(place, game)
+            .find(|known| !solved && known.by != last.by);
         let mean = |(one, other): (&f64, &f64)| (one + other) / 2.0;
         Some(other.map_or_else(
             || last.shares.clone(),
@@ -114,24 +115,27 @@ impl Course {
         let before = self
             .until(last, after.game)
             .find(|known| known.by == after.by)?;
-        let changes = Seat::all(after.shares.len()).zip(before.shares.iter().zip(&after.shares));
-        let swings = changes.map(|(seat, (&before, &after))| Swing {
-            seat,
-            before,
-            after,
-        });
+        let swings = Seat::all(after.shares.len())
+            .zip(before.shares.iter().zip(&after.shares))
+            .map(|(seat, (&before, &after))| Swing {
+                seat,
+                before,
+                after,
+            });
         let change = |swing: &Swing| (swing.after - swing.before).abs();
         // Of equal changes the first seat's.
-        let most = swings
+        swings
             .rev()
-            .max_by(|one, other| change(one).total_cmp(&change(other)));
-        most.filter(|swing| change(swing) >= SWING)
+            .max_by(|one, other| change(one).total_cmp(&change(other)))
+            .filter(|swing| change(swing) >= SWING)
     }
 
     /// Places of the swings, in the order of play.
     pub(super) fn swings(&self) -> impl DoubleEndedIterator<Item = Place> {
-        let places = self.0.keys().copied();
-        places.filter(|&place| self.swing_at(place).is_some())
+        self.0
+            .keys()
+            .copied()
+            .filter(|&place| self.swing_at(place).is_some())
     }
 
     pub(super) fn has_swings(&self) -> bool {

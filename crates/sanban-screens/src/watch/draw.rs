@@ -5,9 +5,7 @@ use ratatui::layout::Rect;
 use super::Watch;
 use sanban_game::{Seat, State};
 use sanban_play::play::{TableUi, draw_choices, draw_thinking};
-use sanban_play::session::{
-    DrawInput, LogEyes, Observation, Perspective, SessionContext as _, Unfolding,
-};
+use sanban_play::session::{DrawInput, LogEyes, Perspective, SessionContext as _, Unfolding};
 use sanban_term::canvas::{Canvas, shorten_line, width, wrap};
 use sanban_term::context::Context;
 use sanban_term::layout::Area as _;
@@ -67,20 +65,9 @@ impl<F: TableUi> Watch<F> {
             flourish: self.flourishes.shown(),
             hand: None,
         };
-        match self.perspective {
-            Perspective::All => {
-                let all = Observation::All(self.session.state());
-                F::draw(&all, &input, canvas, area);
-            }
-            Perspective::Nobody => {
-                let view = self.session.view(Seat(0));
-                F::draw(&Observation::Public(&view), &input, canvas, area);
-            }
-            Perspective::Seat(seat) => {
-                let view = self.session.view(seat);
-                F::draw(&Observation::Seat(&view), &input, canvas, area);
-            }
-        }
+        self.look(self.session.state(), |seen| {
+            F::draw(seen, &input, canvas, area)
+        });
     }
 
     fn draw_panel(&mut self, canvas: &mut Canvas<'_>, area: Rect, beside: bool) {
@@ -214,8 +201,10 @@ impl<F: TableUi> Watch<F> {
                 row.shortened(reason, theme.dim);
             }
         } else if decision.candidates.is_empty() {
-            let text = format!("  {}", F::candidate(before, &decision.action));
-            row.text(text, theme.text);
+            row.text(
+                format!("  {}", F::candidate(before, &decision.action)),
+                theme.text,
+            );
         }
         draw_choices::<F>(canvas, below, before, decision);
     }

@@ -102,12 +102,13 @@ impl<F: TableUi> Watch<F> {
             return Some((here, self.session.state().clone()));
         }
         let (start, end) = (timeline.start_of_game(), timeline.end_of_game());
-        let mut places = (start..end).map(|ply| Place {
-            ply,
-            begins: ply == start,
-            ..here
-        });
-        let place = places.find(|place| !self.course.knows(*place))?;
+        let place = (start..end)
+            .map(|ply| Place {
+                ply,
+                begins: ply == start,
+                ..here
+            })
+            .find(|place| !self.course.knows(*place))?;
         Some((place, timeline.state_at(place.ply)))
     }
 
@@ -237,8 +238,9 @@ impl<F: TableUi> Watch<F> {
     /// Seats in the order of the table.
     fn order(&self, seats: usize) -> Vec<Seat> {
         let game = self.session.timeline().games_before();
-        let forecast = self.course.latest_forecast(self.place(), game);
-        forecast.map_or_else(|| Seat::all(seats).collect(), |known| known.order.clone())
+        self.course
+            .latest_forecast(self.place(), game)
+            .map_or_else(|| Seat::all(seats).collect(), |known| known.order.clone())
     }
 
     /// Draws the share of each seat in one row.
@@ -309,9 +311,8 @@ impl<F: TableUi> Watch<F> {
 fn draw_bar(row: &mut Row<'_>, share: f64, columns: u16) {
     let theme = row.theme();
     let filled = bar(share, columns);
-    let rest = columns.saturating_sub(width(&filled));
     row.text("▕", theme.rule)
-        .text(filled, theme.bar)
-        .gap(rest)
+        .text(&filled, theme.bar)
+        .gap(columns.saturating_sub(width(&filled)))
         .text("▏", theme.rule);
 }

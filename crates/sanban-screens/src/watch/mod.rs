@@ -7,7 +7,6 @@
 //! | `draw` | the screen |
 //! | `fortunes` | what luck and decisions brought |
 //! | `lead` | following and drawing who is ahead |
-//! | `review` | its review |
 //! | `series` | score, end of a game, standings |
 //! | `walk` | walking through it |
 
@@ -16,16 +15,8 @@ mod course;
 mod draw;
 mod fortunes;
 mod lead;
-mod review;
 mod series;
 mod walk;
-
-pub use bindings::Action;
-pub(super) use bindings::{BINDINGS, SCREEN};
-use course::{Course, Place};
-use fortunes::Fortunes;
-use lead::Forecasting;
-use walk::Highlights;
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -34,24 +25,28 @@ use crossterm::event::KeyEvent;
 use ratatui::text::Line;
 
 use crate::purpose::purpose;
+use course::{Course, Place};
+use fortunes::Fortunes;
+use lead::Forecasting;
 use sanban_data::store::{Hints, TableId, TakeBacks};
 use sanban_game::{Game, Player, Record, Seat, SpecError, State as _};
 use sanban_play::play::TableUi;
-use sanban_play::review::SharedJudging;
-use sanban_play::session::SessionContext as _;
+use sanban_play::review::{Judging, Opening, Review, SharedJudging, people_of};
 use sanban_play::session::{
-    ActionOf, Analyst, Flourishes, GameLog, Observation, Perspective, Plan, Session, StateOf,
-    name_of, odds, take_backs_in_words,
+    ActionOf, Analyst, Flourishes, GameLog, Observation, Perspective, Plan, Session,
+    SessionContext as _, StateOf, YOU, copy_record, name_of, odds, take_backs_in_words,
 };
-use sanban_play::session::{YOU, copy_record};
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
 use sanban_term::mouse::{Mouse, MouseKind};
 use sanban_term::screen::{Actions, Screen, Title};
 use sanban_term::widgets::Log;
-use sanban_words::msg;
-use sanban_words::tr;
+use sanban_words::{msg, tr};
+use walk::Highlights;
+
+pub use bindings::Action;
+pub(super) use bindings::{BINDINGS, SCREEN};
 
 /// Action already played in a state, for a match that is played remotely.
 type PlayedElsewhere<F> = Box<dyn Fn(&StateOf<F>) -> Option<ActionOf<F>>>;
@@ -159,7 +154,6 @@ impl<F: TableUi> Watch<F> {
 
     /// Watches players who are in no roster, one for each seat of `record`, which has no actions yet and names them, for a number of
     /// games.
-    #[must_use]
     pub fn of_players(
         record: Record<StateOf<F>>,
         players: Vec<Box<dyn Player<StateOf<F>>>>,
@@ -189,7 +183,6 @@ impl<F: TableUi> Watch<F> {
     }
 
     /// Replays a record that was read before (it fits its rules).
-    #[must_use]
     pub fn replay(record: Record<StateOf<F>>, ctx: &Context) -> Watch<F> {
         let rules = record.rules.clone();
         let (seats, seed) = (record.seats, record.seed);
@@ -268,6 +261,19 @@ impl<F: TableUi> Watch<F> {
     /// `true` if the match is over and its end is shown.
     fn is_at_the_end(&self) -> bool {
         self.is_finished() && self.session.timeline().at_end() && self.unfolding.is_none()
+    }
+
+    /// Looks at a game as the perspective does; `state` is what is to be seen of it where everything is open.
+    fn look<T>(
+        &self,
+        state: &StateOf<F>,
+        look: impl FnOnce(&Observation<'_, StateOf<F>>) -> T,
+    ) -> T {
+        match self.perspective {
+            Perspective::All => look(&Observation::All(state)),
+            Perspective::Nobody => look(&Observation::Public(&self.session.view(Seat(0)))),
+            Perspective::Seat(seat) => look(&Observation::Seat(&self.session.view(seat))),
+        }
     }
 
     fn moved(&mut self) {
@@ -491,21 +497,9 @@ impl<F: TableUi> Screen for Watch<F> {
 
     fn title(&self, _ctx: &Context) -> Option<Title> {
         let sight_names = self.session.names();
-        let facts = match self.perspective {
-            Perspective::All => {
-                let before = self.before.as_ref().filter(|_| self.unfolding.is_some());
-                let state = before.unwrap_or_else(|| self.session.state());
-                F::facts(&Observation::All(state), sight_names, self.games)
-            }
-            Perspective::Nobody => {
-                let view = self.session.view(Seat(0));
-                F::facts(&Observation::Public(&view), sight_names, self.games)
-            }
-            Perspective::Seat(seat) => {
-                let view = self.session.view(seat);
-                F::facts(&Observation::Seat(&view), sight_names, self.games)
-            }
-        };
+        let before = self.before.as_ref().filter(|_| self.unfolding.is_some());
+        let state = before.unwrap_or_else(|| self.session.state());
+        let facts = self.look(state, |seen| F::facts(seen, sight_names, self.games));
         let score = match &self.unfolding {
             Some(unfolding) => unfolding.score.clone(),
             None => self.score_line(),
@@ -627,8 +621,10 @@ impl<F: TableUi> Screen for Watch<F> {
         }
         let flourish = self.flourishes.deadline();
         let highlight = self.highlights_deadline();
-        let deadlines = [flourish, highlight, self.session.deadline()];
-        deadlines.into_iter().flatten().min()
+        [flourish, highlight, self.session.deadline()]
+            .into_iter()
+            .flatten()
+            .min()
     }
 
     fn settings_changed(&mut self, ctx: &mut Context) {
@@ -647,5 +643,46 @@ impl<F: TableUi> Screen for Watch<F> {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
         self.draw_all(canvas, ctx);
+    }
+}
+
+impl<F: TableUi> Watch<F> {
+    /// The review of the seat whose view is shown; without one, of the person's seat, otherwise of all.
+    ///
+    /// # Errors
+    /// A line that says why there is nothing to review.
+    pub fn make_review(&mut self, ctx: &Context) -> Result<Review<F>, String> {
+        let timeline = self.session.timeline();
+        let people = people_of(timeline.start());
+        let seats = match self.perspective {
+            Perspective::Seat(seat) => vec![seat],
+            _ if !people.is_empty() => people,
+            _ => Seat::all(self.session.state().seats()).collect(),
+        };
+        // Every action in the record has been played.
+        let mut whole = timeline.walk();
+        whole.go_to(whole.len());
+        let names = self.session.names();
+        let rules = self.session.rules();
+        let table = self.caption.table;
+        let known = self.judging.take();
+        let judging = known
+            .filter(|known| known.borrow().is_of(table, rules, ctx))
+            .unwrap_or_else(|| Judging::of_table(table, &whole, ctx));
+        let opening = Opening::<F>::of_record(&whole, &seats, names, &judging, F::try_out)
+            .with_help(&self.caption.take_backs, self.caption.hints.as_ref());
+        self.judging = Some(judging);
+        Review::open(opening, ctx)
+    }
+
+    fn review(&mut self, ctx: &mut Context) {
+        match self.make_review(ctx) {
+            Ok(review) => {
+                self.held = !self.session.is_paused();
+                self.session.set_paused(true);
+                ctx.push(review);
+            }
+            Err(problem) => ctx.warn(problem),
+        }
     }
 }

@@ -140,8 +140,7 @@ impl<F: TableUi> Watch<F> {
     /// Draws the standings over the table, while games pass too quickly to be seen.
     pub(super) fn draw_standings(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
-        let area = area.after(2).before(2).below(1);
-        let mut page = canvas.page(area);
+        let mut page = canvas.page(area.after(2).before(2).below(1));
         page.row().text(self.game_of(), theme.title);
         page.row();
         let rest = page.rest();

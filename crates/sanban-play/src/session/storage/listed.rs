@@ -1,11 +1,11 @@
-//! Stored tables and a person's history, as read for lists.
+//! Stored tables, files of games that a person has saved, and a person's history, as read for lists.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use crate::session::SavedTable;
+use crate::session::{Foreign, SavedTable};
 use sanban_data::store::{
-    Finished, Hints, LessonProgress, RatingEntry, Summary, TableId, TakeBacks,
+    Finished, Hints, LessonProgress, RatingEntry, Saved, Saves, Summary, TableId, TakeBacks, tables,
 };
 use sanban_game::{Game, Record, RecordHeader};
 
@@ -20,7 +20,6 @@ pub enum TablePlace {
 
 impl TablePlace {
     /// Identifier of a table in the database.
-    #[must_use]
     pub fn id(&self) -> Option<TableId> {
         match self {
             TablePlace::Store(id) => Some(*id),
@@ -96,4 +95,41 @@ pub struct ResumedTable<G: Game> {
     pub record: Record<G::State>,
     /// Its other stored data.
     pub saved: SavedTable,
+}
+
+/// Saved files with games of this kind, as records or in another format.
+pub(super) fn files_of(saves: &Saves, game: &str, foreign: Option<Foreign>) -> Vec<Saved> {
+    let mut files = saves.list().unwrap_or_default();
+    if let Some(foreign) = foreign {
+        let others = saves.list_others(foreign.ending, foreign.record);
+        files.extend(others.unwrap_or_default());
+    }
+    let is_own = |saved: &Saved| match &saved.heading {
+        Ok(heading) => heading.game == game,
+        // The game of a broken file is only known from its name.
+        Err(_) => saved.name.starts_with(game),
+    };
+    files.retain(is_own);
+    files
+}
+
+/// Name of a file of this game, if a person chose it: names that sanban chooses add nothing to the row.
+pub(super) fn given_name(name: &str, game: &str) -> Option<String> {
+    let numbers = name
+        .strip_prefix(game)
+        .and_then(|rest| rest.strip_prefix('-'));
+    let is_ours = numbers.is_some_and(|rest| {
+        let mut bytes = rest.bytes();
+        !rest.is_empty() && bytes.all(|byte| byte.is_ascii_digit() || byte == b'-')
+    });
+    (!is_ours).then(|| tables::title_of(name)).flatten()
+}
+
+/// Content of a saved file as the text of a record; `None` if it is invalid.
+pub fn text_of_file(path: &Path, foreign: Option<Foreign>) -> Option<String> {
+    let bytes = std::fs::read(path).ok()?;
+    match foreign {
+        Some(foreign) => (foreign.record)(&bytes),
+        None => String::from_utf8(bytes).ok(),
+    }
 }

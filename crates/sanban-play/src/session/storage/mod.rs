@@ -6,15 +6,13 @@
 //! | file | what lives there |
 //! |---|---|
 //! | `disk` | directories, database and settings file |
-//! | `listed` | stored tables and a person's history, for lists |
+//! | `listed` | stored tables, saved files and a person's history, for lists |
 //! | `practice` | answers, lessons, explanations shown, judgements |
-//! | `saved_files` | files that a person has saved |
 //! | `table_autosave` | automatic saving of a table |
 
 mod disk;
 mod listed;
 mod practice;
-mod saved_files;
 mod table_autosave;
 
 use std::path::PathBuf;
@@ -31,18 +29,15 @@ use sanban_data::store::{
 use sanban_game::{Game, Record, Seed};
 use sanban_words::tr;
 
-pub use listed::{Career, ListedTable, Listing, Overview, ResumedTable, TablePlace};
+pub use listed::{Career, ListedTable, Listing, Overview, ResumedTable, TablePlace, text_of_file};
 pub use practice::Past;
-pub use saved_files::text_of_file;
 pub use table_autosave::TableAutosave;
 
+use super::{Foreign, Plan, SavedTable};
 use disk::Disk;
-
-use super::foreign_files::Foreign;
-use super::{Plan, SavedTable};
+use listed::{files_of, given_name};
 use sanban_term::context::Service;
 use sanban_term::worker::{Task, Workers};
-use saved_files::{files_of, given_name};
 
 /// Time limit for a read before a screen is shown without its result: usually the result is there at once, and nothing flickers.
 pub const AT_ONCE: Duration = Duration::from_millis(300);
@@ -58,7 +53,6 @@ pub struct Storage {
 
 impl Storage {
     /// Storage that saves nothing.
-    #[must_use]
     pub fn nothing() -> Storage {
         Storage::default()
     }
@@ -149,14 +143,17 @@ impl Storage {
         Ok(shown_path(&path))
     }
 
+    /// The database; `None` when nothing is saved.
+    fn store(&self) -> Option<&Store> {
+        self.disk.as_ref().map(|disk| &disk.store)
+    }
+
     fn saves(&self) -> Result<Saves, String> {
         let disk = self.disk.as_ref();
-        let disk = disk.ok_or_else(|| tr!("table-no-place"))?;
-        Ok(disk.dirs.saves())
+        Ok(disk.ok_or_else(|| tr!("table-no-place"))?.dirs.saves())
     }
 
     /// Overview of these games for the home screen, each given by its name and its other file formats.
-    #[must_use]
     pub fn overview(
         &self,
         games: Vec<(&'static str, Option<Foreign>)>,
@@ -191,7 +188,6 @@ impl Storage {
     }
 
     /// Computes a result from all rows of this game, on a worker; the records of judged tables are read only `with_records`.
-    #[must_use]
     pub fn statistics<T: Send + 'static>(
         &self,
         game: &'static str,
@@ -199,21 +195,16 @@ impl Storage {
         workers: &Workers,
         make: impl FnOnce(&Rows) -> T + Send + 'static,
     ) -> Task<T> {
-        let asked = self.disk.as_ref().map(|disk| {
-            disk.store
-                .read(move |database, _| Rows::read(database, game, with_records))
-        });
-        workers.start("reader", move |_| {
-            let found = asked.and_then(|reply| reply.wait().ok());
-            make(&found.unwrap_or_default())
-        })
+        let store = self.store();
+        let asked = store
+            .map(|store| store.read(move |database, _| Rows::read(database, game, with_records)));
+        workers.start("reader", move |_| make(&answer(asked)))
     }
 
     /// The person's rating history in a game.
-    #[must_use]
     pub fn career(&self, game: &'static str, workers: &Workers) -> Task<Career> {
-        let asked = self.disk.as_ref().map(|disk| {
-            disk.store.read(move |database, _| {
+        let asked = self.store().map(|store| {
+            store.read(move |database, _| {
                 let (entries, unreadable) = ratings::list(database, game)?;
                 Ok(Career {
                     entries,
@@ -223,49 +214,43 @@ impl Storage {
                 })
             })
         });
-        workers.start("reader", move |_| {
-            let found = asked.and_then(|reply| reply.wait().ok());
-            found.unwrap_or_default()
-        })
+        workers.start("reader", move |_| answer(asked))
     }
 
     /// Marks a table as finished.
     pub fn finish(&self, table: TableId) {
-        if let Some(disk) = &self.disk {
-            disk.store
-                .write(None, move |database, _| tables::finish(database, table));
-            disk.store.commit();
+        if let Some(store) = self.store() {
+            store.write(None, move |database, _| tables::finish(database, table));
+            store.commit();
         }
     }
 
     /// Resigns a rated table that this program has claimed: its result and its end are one transaction.
     pub fn give_up_rated(&self, game: &'static str, table: TableId, lost: Option<RatedGame>) {
-        if let Some(disk) = &self.disk {
-            disk.store.write(None, move |database, _| {
+        if let Some(store) = self.store() {
+            store.write(None, move |database, _| {
                 ratings::give_up(database, game, table, lost.as_ref())
             });
-            disk.store.commit();
+            store.commit();
         }
     }
 
     /// Rates the decisions of a finished series.
     pub fn rate_loss<G: Game>(&self, table: TableId, found: RatedLoss) {
-        if let Some(disk) = &self.disk {
-            disk.store.write(None, move |database, _| {
+        if let Some(store) = self.store() {
+            store.write(None, move |database, _| {
                 ratings::rate_loss(database, G::NAME, table, found)
             });
-            disk.store.commit();
+            store.commit();
         }
     }
 
     /// Unfinished tables of this game, latest first, at most `limit`.
-    #[must_use]
     pub fn waiting(&self, game: &'static str, limit: usize, workers: &Workers) -> Task<Listing> {
         self.list(game, Status::Waiting, limit, None, workers)
     }
 
     /// Finished tables of this game and saved games, as records or in other file formats, latest first, at most `limit`.
-    #[must_use]
     pub fn played(
         &self,
         game: &'static str,
@@ -318,8 +303,10 @@ impl Storage {
             if let Some(foreign) = files {
                 let files = files_of(&saves, game, foreign);
                 // A file older than the last table read belongs behind others that were not read.
-                let last = listed.last().and_then(|last| last.modified);
-                let oldest = last.filter(|_| listed.len() < all);
+                let oldest = listed
+                    .last()
+                    .and_then(|last| last.modified)
+                    .filter(|_| listed.len() < all);
                 all += files.len();
                 let reached = files.into_iter().filter(|saved| saved.modified >= oldest);
                 listed.extend(reached.map(|saved| ListedTable {
@@ -349,23 +336,21 @@ impl Storage {
     }
 
     /// Reads the text of a record in the database; `None` when nothing is saved.
-    #[must_use]
     pub fn record_text(&self, id: TableId) -> Option<Reply<Option<String>>> {
-        let disk = self.disk.as_ref()?;
         Some(
-            disk.store
+            self.store()?
                 .read(move |database, _| tables::record_text(database, id)),
         )
     }
 
     /// Place of the unfinished table of a game that was played last; `None` if none waits.
-    #[must_use]
     pub fn latest_waiting(&self, game: &'static str, workers: &Workers) -> Option<TableId> {
-        let listing = self.waiting(game, 1, workers).within(PATIENCE)?;
-        match listing.tables.first()?.place {
-            TablePlace::Store(id) => Some(id),
-            TablePlace::File(_) => None,
-        }
+        self.waiting(game, 1, workers)
+            .within(PATIENCE)?
+            .tables
+            .first()?
+            .place
+            .id()
     }
 
     /// Claims a table and resumes it as a plan; `None` if it is gone, or being played in another window.
@@ -390,10 +375,10 @@ impl Storage {
     /// # Errors
     /// If it cannot be read.
     pub fn resume<G: Game>(&self, id: TableId) -> Result<Option<ResumedTable<G>>, StoreError> {
-        let Some(disk) = &self.disk else {
+        let Some(store) = self.store() else {
             return Ok(None);
         };
-        let reply = disk.store.change(move |database, owner| {
+        let reply = store.change(move |database, owner| {
             tables::claim(database, id, owner.name(), |name| owner.is_alive(name))
         });
         let Some(stored) = reply.within(PATIENCE)? else {
@@ -418,10 +403,9 @@ impl Storage {
 
     /// Releases a claimed table.
     fn release(&self, id: TableId) {
-        if let Some(disk) = &self.disk {
-            disk.store
-                .write(None, move |database, _| tables::release(database, id));
-            disk.store.commit();
+        if let Some(store) = self.store() {
+            store.write(None, move |database, _| tables::release(database, id));
+            store.commit();
         }
     }
 
@@ -443,8 +427,11 @@ impl Storage {
                 && let Err(error) = std::fs::remove_file(path)
             {
                 let saves = disk.dirs.saves();
-                let name = path.strip_prefix(saves.directory()).unwrap_or(path);
-                let path = name.display().to_string();
+                let path = path
+                    .strip_prefix(saves.directory())
+                    .unwrap_or(path)
+                    .display()
+                    .to_string();
                 let error = error.to_string();
                 problem = Err(tr!("table-cannot-delete", path = path, problem = error));
             }
@@ -454,26 +441,25 @@ impl Storage {
 
     /// Names the tables of the database among these, all at once; an empty title removes their names.
     pub fn set_title(&self, places: &[TablePlace], title: &str) {
-        let Some(disk) = &self.disk else { return };
+        let Some(store) = self.store() else { return };
         let (ids, title) = (stored(places), tables::title_of(title));
-        disk.store.write(None, move |database, _| {
+        store.write(None, move |database, _| {
             tables::set_title(database, &ids, title.as_deref())
         });
-        disk.store.commit();
+        store.commit();
     }
 
     /// Marks the tables of the database among these as favourites, or unmarks them, all at once.
     pub fn set_favourite(&self, places: &[TablePlace], favourite: bool) {
-        let Some(disk) = &self.disk else { return };
+        let Some(store) = self.store() else { return };
         let ids = stored(places);
-        disk.store.write(None, move |database, _| {
+        store.write(None, move |database, _| {
             tables::set_favourite(database, &ids, favourite)
         });
-        disk.store.commit();
+        store.commit();
     }
 
     /// `true` if tables are saved at all.
-    #[must_use]
     pub fn keeps(&self) -> bool {
         self.disk.is_some()
     }
@@ -496,37 +482,33 @@ impl Storage {
     }
 
     /// The present trouble with saving, as a sentence.
-    #[must_use]
     pub fn trouble(&self) -> Option<String> {
-        let trouble = self.disk.as_ref()?.store.trouble()?;
-        Some(trouble.problem)
+        Some(self.store()?.trouble()?.problem)
     }
 
     /// Waits until everything so far is on the disk, but no longer than a person would. Returns the reason if it is not.
-    #[must_use]
     pub fn flush(&self) -> Option<String> {
         /// Longer than any working disk takes.
         const LIMIT: Duration = Duration::from_secs(3);
-        let trouble = self.disk.as_ref()?.store.flush(LIMIT)?;
-        Some(trouble.problem)
+        Some(self.store()?.flush(LIMIT)?.problem)
     }
 }
 
 impl Service for Storage {
     fn start(&self, wake: Box<dyn Fn() + Send>) {
-        if let Some(disk) = &self.disk {
-            disk.store.on_change(wake);
+        if let Some(store) = self.store() {
+            store.on_change(wake);
         }
     }
 
     fn settle(&self) {
-        if let Some(disk) = &self.disk {
-            disk.store.commit();
+        if let Some(store) = self.store() {
+            store.commit();
         }
     }
 
     fn message(&self) -> Option<String> {
-        self.disk.as_ref()?.store.next_notice()
+        self.store()?.next_notice()
     }
 
     fn keep_picture(&self, svg: &str) -> Result<String, String> {
@@ -534,7 +516,7 @@ impl Service for Storage {
     }
 
     fn notice(&self) -> Option<String> {
-        let trouble = self.disk.as_ref()?.store.trouble()?;
+        let trouble = self.store()?.trouble()?;
         let problem = trouble.problem;
         Some(if trouble.loses {
             tr!("table-not-saved", problem = problem)
@@ -542,6 +524,13 @@ impl Service for Storage {
             tr!("table-saves-nothing", problem = problem)
         })
     }
+}
+
+/// What was read, or nothing where it cannot be.
+fn answer<T: Default>(asked: Option<Reply<T>>) -> T {
+    asked
+        .and_then(|reply| reply.wait().ok())
+        .unwrap_or_default()
 }
 
 /// Identifiers of the tables among these that are in the database.

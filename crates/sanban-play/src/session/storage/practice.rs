@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::Storage;
+use super::{Storage, answer};
 use sanban_data::store::{
     Finished, JudgedDecision, LessonProgress, Reply, TableId, answers, judgements, lessons, results,
 };
@@ -14,85 +14,71 @@ use sanban_words::tr;
 impl Storage {
     /// Saves an answer given in practice, in the game's own format.
     pub fn add_answer<G: Game>(&self, answer: &impl Serialize) {
-        let (Some(disk), Ok(text)) = (&self.disk, serde_json::to_string(answer)) else {
-            return;
-        };
-        disk.store.write(None, move |database, _| {
-            Ok(answers::insert(database, G::NAME, &text)?)
-        });
+        if let (Some(store), Ok(text)) = (self.store(), serde_json::to_string(answer)) {
+            store.write(None, move |database, _| {
+                Ok(answers::insert(database, G::NAME, &text)?)
+            });
+        }
     }
 
     /// Progress in the lesson of a game; `None` if it was never begun, or nothing is saved.
-    #[must_use]
     pub fn lesson(&self, game: &'static str, workers: &Workers) -> Task<Option<LessonProgress>> {
-        let asked = self.disk.as_ref().map(|disk| {
-            disk.store
-                .read(move |database, _| lessons::progress(database, game))
-        });
-        workers.start("reader", move |_| asked?.wait().ok()?)
+        let store = self.store();
+        let asked =
+            store.map(|store| store.read(move |database, _| lessons::progress(database, game)));
+        workers.start("reader", move |_| answer(asked))
     }
 
     /// Names of the explanations already shown in this game.
-    #[must_use]
     pub fn tips(&self, game: &'static str, workers: &Workers) -> Task<Vec<String>> {
-        let asked = self.disk.as_ref().map(|disk| {
-            disk.store
-                .read(move |database, _| lessons::tips(database, game))
-        });
-        workers.start("reader", move |_| {
-            let found = asked.and_then(|reply| reply.wait().ok());
-            found.unwrap_or_default()
-        })
+        let store = self.store();
+        let asked = store.map(|store| store.read(move |database, _| lessons::tips(database, game)));
+        workers.start("reader", move |_| answer(asked))
     }
 
     /// Saves that an explanation was shown.
     pub fn add_tip(&self, game: &'static str, tip: &'static str) {
-        if let Some(disk) = &self.disk {
-            disk.store.write(None, move |database, _| {
+        if let Some(store) = self.store() {
+            store.write(None, move |database, _| {
                 Ok(lessons::add_tip(database, game, tip)?)
             });
-            disk.store.commit();
+            store.commit();
         }
     }
 
     /// Saves the progress in the lesson of a game.
     pub fn set_lesson(&self, game: &'static str, progress: LessonProgress) {
-        if let Some(disk) = &self.disk {
-            disk.store.write(None, move |database, _| {
+        if let Some(store) = self.store() {
+            store.write(None, move |database, _| {
                 Ok(lessons::set_progress(database, game, progress)?)
             });
-            disk.store.commit();
+            store.commit();
         }
     }
 
     /// Saves a judgement of a decision at a table.
     pub fn add_judgement(&self, decision: JudgedDecision) {
-        let Some(disk) = &self.disk else {
-            return;
-        };
-        let rows = [decision];
-        disk.store
-            .write(None, move |database, _| judgements::insert(database, &rows));
+        if let Some(store) = self.store() {
+            let rows = [decision];
+            store.write(None, move |database, _| judgements::insert(database, &rows));
+        }
     }
 
     /// Reads the judgements of a table's decisions by one judge; `None` when nothing is saved.
-    #[must_use]
     pub fn judgements(&self, id: TableId, judge: String) -> Option<Reply<Vec<JudgedDecision>>> {
-        let disk = self.disk.as_ref()?;
         Some(
-            disk.store
+            self.store()?
                 .read(move |database, _| judgements::of_table(database, id, &judge)),
         )
     }
 
     /// Reads all answers given in practice, and all finished games.
-    #[must_use]
     pub fn past<G: Game, A: DeserializeOwned + Send + 'static>(
         &self,
         workers: &Workers,
     ) -> Task<Past<A>> {
-        let asked = self.disk.as_ref().map(|disk| {
-            disk.store.read(|database, _| {
+        let asked = self.store().map(|store| {
+            store.read(|database, _| {
                 let (answers, broken) = answers::list::<A>(database, G::NAME)?;
                 let (games, broken_games) = results::list(database, None)?;
                 Ok((answers, games, broken + broken_games))
@@ -103,10 +89,7 @@ impl Storage {
             Some(Ok((answers, games, broken))) => Past {
                 answers,
                 games,
-                problem: match broken {
-                    0 => None,
-                    broken => Some(tr!("table-broken-rows", count = broken)),
-                },
+                problem: (broken > 0).then(|| tr!("table-broken-rows", count = broken)),
             },
             Some(Err(problem)) => Past {
                 problem: Some(problem.to_string()),
