@@ -97,7 +97,7 @@ pub(super) fn run(
     launch.config = named_or_own(named)?;
     let pace = args.pace.unwrap_or_default();
     launch.for_now = vec![("table.pace", pace.word().to_owned())];
-    let mut driver = Driver::unchecked(launch, args.size, open);
+    let mut driver = Driver::open(launch, args.size, open);
     for _ in 0..args.from {
         driver.keys("Right");
     }
