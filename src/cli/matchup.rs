@@ -4,7 +4,6 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use super::options::{GameName, TableOptions, named_players};
-use super::reports;
 use crate::registry::{self, Visitor};
 use sanban_cli::files::no_human;
 use sanban_cli::output::{Usage, stopped, tell};
@@ -13,6 +12,7 @@ use sanban_cli::signals::Interruption;
 use sanban_game::arena::{MatchReport, Matchup, MatchupError};
 use sanban_game::{Game, Spec, State, StopFlag, harmless_but};
 use sanban_words::problem;
+use sanban_words::report::of_match;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -42,11 +42,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     if args.json {
         writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
     } else {
-        write!(
-            out,
-            "{}",
-            harmless_but(&reports::of_match(&report), &['\n'])
-        )?;
+        write!(out, "{}", harmless_but(&of_match(&report), &['\n']))?;
     }
     out.flush()?;
     Ok(interruption.exit_code())

@@ -13,7 +13,7 @@ use sanban_cli::files::no_human;
 use sanban_cli::output::{Usage, stopped, tell};
 use sanban_cli::signals::Interruption;
 use sanban_game::{RuleError, Rules, Seed, Spec};
-use sanban_words::text::{pad_left, width};
+use sanban_words::text::columns;
 use sanban_words::tr;
 
 /// Largest number of players times tables: each has a letter.
@@ -211,7 +211,7 @@ fn as_text(first: &Contender, contenders: &[Contender], rounds: u64, seed: Seed)
         });
         rows.push(row);
     }
-    lines.extend(aligned(&rows));
+    lines.extend(columns(&rows, &[]));
     lines.join("\n") + "\n"
 }
 
@@ -253,22 +253,4 @@ fn with_error(value: f64, half: f64, digits: usize, signed: bool) -> String {
     } else {
         format!("{value:.digits$} ± {half:.digits$}")
     }
-}
-
-/// The rows with their columns as wide as the widest cell, the first at the left, others at the right.
-fn aligned(rows: &[Vec<String>]) -> impl Iterator<Item = String> {
-    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let widest = (0..columns).map(|column| {
-        let cells = rows.iter().filter_map(|row| row.get(column));
-        cells.map(|cell| width(cell)).max().unwrap_or(0)
-    });
-    let widest: Vec<u16> = widest.collect();
-    rows.iter().map(move |row| {
-        let cells = row
-            .iter()
-            .zip(&widest)
-            .map(|(cell, &wide)| pad_left(cell, wide));
-        let line: Vec<String> = cells.collect();
-        line.join("  ").trim_end().to_owned()
-    })
 }

@@ -9,7 +9,6 @@ use anyhow::Context as _;
 use serde::Serialize;
 
 use crate::cli::options::TableOptions;
-use crate::cli::reports;
 use sanban_blokus::gtp::{CpuTime, Duel, DuelError, Entrant};
 use sanban_blokus::{BlokusDuo, sgf};
 use sanban_cli::files::{Overwrite, check_file, no_human, write_file};
@@ -19,6 +18,7 @@ use sanban_cli::signals::Interruption;
 use sanban_game::arena::MatchReport;
 use sanban_game::processes::kill_all;
 use sanban_game::{harmless, harmless_but};
+use sanban_words::report::of_match;
 use sanban_words::tr;
 
 #[derive(Debug, clap::Args)]
@@ -124,11 +124,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
 }
 
 fn print(result: &DuelResult, out: &mut dyn Write) -> std::io::Result<()> {
-    write!(
-        out,
-        "{}",
-        harmless_but(&reports::of_match(&result.report), &['\n'])
-    )?;
+    write!(out, "{}", harmless_but(&of_match(&result.report), &['\n']))?;
     for taken in &result.taken {
         let decisions = taken.decisions;
         let name = harmless(&taken.name);

@@ -14,6 +14,7 @@ use super::{
 };
 use sanban_game::{RecordParts, quoted};
 use sanban_words::problem;
+use sanban_words::text::csv_line;
 use sanban_words::tr;
 
 /// Version of the document. Version 1 has fewer fields, and is read as it is.
@@ -424,9 +425,7 @@ impl Archive {
                     .hints
                     .map_or(String::new(), |hints| hints.to_string()),
             ];
-            let fields: Vec<String> = fields.iter().map(|field| csv_field(field)).collect();
-            text.push_str(&fields.join(","));
-            text.push('\n');
+            text += &csv_line(&fields);
         }
         text
     }
@@ -450,15 +449,6 @@ impl Alike {
         let is_known = *left > 0;
         *left = left.saturating_sub(1);
         Ok(is_known)
-    }
-}
-
-/// Quotes a field of comma-separated values (RFC 4180).
-fn csv_field(text: &str) -> String {
-    if text.contains([',', '"', '\n', '\r']) {
-        format!("\"{}\"", text.replace('"', "\"\""))
-    } else {
-        text.to_owned()
     }
 }
 
