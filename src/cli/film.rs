@@ -53,9 +53,7 @@ impl Args {
 }
 
 fn parse_pace(text: &str) -> Result<Pace, String> {
-    let mut paces = Pace::ALL.into_iter();
-    let pace = paces.find(|pace| pace.word() == text);
-    pace.ok_or_else(|| {
+    Pace::parse(text).ok_or_else(|| {
         let words = Pace::ALL.map(Pace::word);
         tr!("cli_replay-no-pace", paces = words.join(", "))
     })

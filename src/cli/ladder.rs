@@ -5,6 +5,7 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use super::options::GameName;
+use super::reports::print_json;
 use crate::games;
 use sanban_cli::output::Usage;
 use sanban_data::rating::{Interval, Ladder, Losses, Measured};
@@ -29,10 +30,10 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     };
     match (strengths, args.json) {
         (Strengths::Ratings(ladder), true) => {
-            writeln!(out, "{}", serde_json::to_string_pretty(ladder)?)?;
+            print_json(ladder, out)?;
         }
         (Strengths::Losses(losses), true) => {
-            writeln!(out, "{}", serde_json::to_string_pretty(losses)?)?;
+            print_json(losses, out)?;
         }
         (Strengths::Ratings(ladder), false) => print_ladder(ladder, out)?,
         (Strengths::Losses(losses), false) => print_losses(losses, out)?,

@@ -159,8 +159,8 @@ pub(super) fn open_table(
 fn spec_of(game: &str, options: &TableOptions, config: &Config) -> anyhow::Result<TableSpec> {
     let players = named_players(game, options.specs()?)?;
     let mut spec = TableSpec {
-        rules: options.rules.clone(),
-        settings: options.settings.clone(),
+        rules: options.rules.rules.clone(),
+        settings: options.rules.settings.clone(),
         players: players.iter().map(ToString::to_string).collect(),
         seed: options.seed,
         opening: Vec::new(),

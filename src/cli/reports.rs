@@ -1,4 +1,9 @@
-//! Results as text tables: simulations, tournaments.
+//! Results as JSON, and as text tables: simulations, tournaments.
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use serde::Serialize;
 
 use crate::games::BlackjackDisplay;
 use sanban_blackjack::HouseRules;
@@ -8,6 +13,12 @@ use sanban_daihinmin::uecda::tally::Tally;
 use sanban_game::harmless;
 use sanban_words::text::{columns, pad_left, pad_right, signed, width};
 use sanban_words::tr;
+
+/// Prints a result in its JSON form.
+pub(super) fn print_json(result: &impl Serialize, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    writeln!(out, "{}", serde_json::to_string_pretty(result)?)?;
+    Ok(ExitCode::SUCCESS)
+}
 
 /// Report of a simulation.
 pub(super) fn of_simulation(report: &SimulationReport, rules: &HouseRules) -> String {

@@ -7,6 +7,7 @@ use serde_json::json;
 
 use super::counting::heading;
 use super::simulate::with_bar;
+use crate::cli::options::Threads;
 use sanban_blackjack::HouseRules;
 use sanban_blackjack::simulation::{Simulation, SimulationReport};
 use sanban_cli::files::no_human;
@@ -34,8 +35,8 @@ pub(super) struct Args {
     rounds: u64,
     #[arg(long, value_name = "SEED", allow_negative_numbers = true)]
     seed: Option<Seed>,
-    #[arg(short, long, value_name = "T", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=1024))]
-    threads: Option<u32>,
+    #[command(flatten)]
+    threads: Threads,
     #[arg(long)]
     json: bool,
 }
@@ -75,7 +76,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             rounds: args.rounds,
             // Shoes of their own: the error of a difference is that of independent figures.
             seed: seed.derive(contenders.len() as u64),
-            threads: args.threads.map(|threads| threads as usize),
+            threads: args.threads.number(),
             count: None,
             at_table: false,
             stop: interruption.stop(),
