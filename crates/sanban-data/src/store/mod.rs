@@ -61,7 +61,8 @@ pub use tables::{Status, StoredTable, TableEntry, TableId, TableWriter, TakeBack
 pub use worker::{Reply, Store, Trouble};
 
 /// Operation on a file that was attempted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum DiskAction {
     /// Opening the database.
     Open,
@@ -81,27 +82,11 @@ pub enum DiskAction {
     Delete,
 }
 
-impl DiskAction {
-    /// Its name in the messages.
-    fn word(self) -> &'static str {
-        match self {
-            DiskAction::Open => "open",
-            DiskAction::SetUp => "set-up",
-            DiskAction::Read => "read",
-            DiskAction::Write => "write",
-            DiskAction::SetAside => "set-aside",
-            DiskAction::Create => "create",
-            DiskAction::CreateDirectory => "create-directory",
-            DiskAction::Delete => "delete",
-        }
-    }
-}
-
 /// Error message of a failed action. The path comes last: where there is no room for everything, the reason is what counts.
 fn refused(action: DiskAction, why: String, path: &Path) -> String {
     tr!(
         "store-refused",
-        action = action.word(),
+        action = <&str>::from(action),
         why = why,
         file = path.display().to_string()
     )
