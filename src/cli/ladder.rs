@@ -4,9 +4,9 @@
 use std::io::Write;
 use std::process::ExitCode;
 
+use super::launch;
 use super::options::GameName;
 use super::reports::print_json;
-use crate::games;
 use sanban_cli::output::Usage;
 use sanban_data::rating::{Interval, Ladder, Losses, Measured};
 use sanban_screens::catalog::Strengths;
@@ -24,7 +24,7 @@ pub(super) struct Args {
 /// Shows the ladder.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let game = &args.game.game;
-    let table = games::all().into_iter().find(|table| table.name == game);
+    let table = launch::table(game);
     let Some(strengths) = table.and_then(|table| (table.strengths)()) else {
         return Err(Usage(tr!("cli_ladder-none", game = game)).into());
     };

@@ -78,9 +78,13 @@ pub fn columns(rows: &[impl AsRef<[String]>], left: &[usize]) -> Vec<String> {
     }
     let line = |row: &[String]| {
         let cells = row.iter().zip(&widths).enumerate();
-        let cells = cells.map(|(column, (cell, &widest))| match left.contains(&column) {
-            true => pad_right(cell, widest),
-            false => pad_left(cell, widest),
+        let cells = cells.map(|(column, (cell, &widest))| {
+            let is_left = left.contains(&column);
+            if is_left {
+                pad_right(cell, widest)
+            } else {
+                pad_left(cell, widest)
+            }
         });
         let cells: Vec<String> = cells.collect();
         cells.join("  ").trim_end().to_owned()
