@@ -28,6 +28,7 @@ use sanban_game::expand;
 use sanban_play::session::storage::Storage;
 use sanban_screens::home::Home;
 use sanban_term::run;
+use sanban_words::report::of_match;
 
 use game::HexGame;
 use table::HexDisplay;
@@ -63,6 +64,6 @@ fn play_match(words: &[String]) -> Result<u8, Box<dyn std::error::Error>> {
     };
     let players = expand(&[first, second])?;
     let report = Matchup::<HexGame>::new(players, games.parse()?).run(&|_| ())?;
-    print!("{}", report.to_text());
+    print!("{}", of_match(&report));
     Ok(0)
 }

@@ -6,10 +6,14 @@
     reason = "a script of its own that ends where something is wrong"
 )]
 
+#[path = "../../tests/support/driver.rs"]
+mod driver;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use driver::Driver;
 use sanban::games::{BlackjackDisplay, BlokusDisplay, DaihinminDisplay, all as tables};
 use sanban::launch::Launch;
 use sanban_daihinmin::Daihinmin;
@@ -17,7 +21,6 @@ use sanban_game::Seed;
 use sanban_play::play::TableUi;
 use sanban_play::session::{Plan, SeatChoice};
 use sanban_screens::watch::Watch;
-use sanban_term::driver::Driver;
 use sanban_term::film::{Ground, animated, still};
 use sanban_term::theme::{ColorDepth, Theme, ThemeName};
 use sanban_words::i18n::Language;

@@ -13,63 +13,9 @@ use rayon::prelude::*;
 use crate::registry::{self, Visitor};
 use sanban_game::{DecisionContext, Game, Player, Seat, Seed, Spec, SpecError, State, StopFlag};
 
-/// Players with a signature: their settings, and the number of games. Together they play for a few seconds.
-const HELD: &[(&str, &[(&str, usize)])] = &[
-    (
-        "blackjack",
-        &[
-            ("basic:bet=cc,count=ko", 400),
-            ("basic:chart=s17", 400),
-            (
-                "basic:count=hi-lo,indices=i18,ramp=1:2/3:8,wong-in=1,wong-out=-1",
-                400,
-            ),
-            ("dealer", 100),
-            ("emcts:playouts=300", 40),
-            ("emcts:playouts=300,reward=payoff,loop=closed", 40),
-            ("emcts:playouts=300,reward=winlose", 40),
-            ("exact", 100),
-            ("random", 100),
-            ("uct:playouts=100", 40),
-        ],
-    ),
-    (
-        "daihinmin",
-        &[
-            ("enemy", 40),
-            ("enemy:lead=largest", 40),
-            ("expert:level=1", 3),
-            ("expert:playouts=200", 3),
-            ("mcm:playouts=10", 3),
-            ("mcm:playouts=10,playout=keeping", 3),
-            ("mct:playouts=300,expand=20", 3),
-            ("pair-save", 40),
-            ("pair-save:lead=largest", 40),
-            ("policy", 10),
-            ("ps-in-all-state", 40),
-            ("ps-under-12", 40),
-            ("ps-under-12:up-to=J,broken=single", 40),
-            ("ps-under-12-no8", 40),
-            ("ps-under-12-no8:up-to=J,broken=single", 40),
-            ("random", 10),
-            ("uct:playouts=50", 3),
-            ("use-mel", 40),
-        ],
-    ),
-    (
-        "blokus",
-        &[
-            ("expert:level=1", 2),
-            ("expert:level=6", 1),
-            ("expert:playouts=100,book=none", 2),
-            ("random", 4),
-            ("rated", 4),
-            ("rated:ratings=own,select=best-of-two", 4),
-            ("uct:playouts=50", 2),
-            ("uct:playouts=50,amaf=same-size,playout=roulette", 2),
-        ],
-    ),
-];
+/// Players with a signature, by game: their settings, and the number of games.
+static HELD: LazyLock<BTreeMap<String, BTreeMap<String, usize>>> =
+    LazyLock::new(|| toml::from_str(include_str!("../../assets/signed.toml")).unwrap_or_default());
 
 /// Signatures by game and player.
 pub type Signatures = BTreeMap<String, BTreeMap<String, String>>;
@@ -91,15 +37,15 @@ pub fn recorded() -> &'static Signatures {
 /// # Errors
 /// A player that cannot be built, which a test rules out.
 pub fn signatures() -> Result<Signatures, SpecError> {
-    let all: Vec<(&str, &str, usize)> = HELD
+    let all: Vec<(&String, &String, usize)> = HELD
         .iter()
-        .flat_map(|&(game, players)| {
+        .flat_map(|(game, players)| {
             let players = players.iter();
-            players.map(move |&(player, games)| (game, player, games))
+            players.map(move |(player, &games)| (game, player, games))
         })
         .collect();
     let each = all.into_par_iter().with_max_len(1);
-    let each: Vec<(&str, &str, u64)> = each
+    let each: Vec<(&String, &String, u64)> = each
         .map(|(game, player, games)| {
             let player_spec: Spec = player.parse()?;
             Ok((game, player, signature(game, games, &player_spec)?))
@@ -107,8 +53,8 @@ pub fn signatures() -> Result<Signatures, SpecError> {
         .collect::<Result<_, SpecError>>()?;
     let mut found = Signatures::new();
     for (game, player, number) in each {
-        let game = found.entry(game.to_owned()).or_default();
-        game.insert(player.to_owned(), format!("{number:016x}"));
+        let game = found.entry(game.clone()).or_default();
+        game.insert(player.clone(), format!("{number:016x}"));
     }
     Ok(found)
 }
@@ -208,12 +154,11 @@ mod tests {
     #[test]
     fn every_player_but_people_is_held() {
         for name in registry::NAMES {
-            let players = HELD.iter().find(|held| held.0 == *name).map(|held| held.1);
-            let players = players.unwrap_or_default();
+            let players = &HELD[*name];
             for known in registry::visit(name, Names).unwrap() {
                 let is_held = players
-                    .iter()
-                    .any(|(player, _)| player.split(':').next() == Some(known.as_str()));
+                    .keys()
+                    .any(|player| player.split(':').next() == Some(known.as_str()));
                 assert!(is_held || known == "human", "{name}: {known}");
             }
         }

@@ -11,7 +11,8 @@ use clap::builder::PossibleValuesParser;
 use indicatif::ProgressBar;
 
 use super::launch;
-use super::options::{TableOptions, named_players};
+use super::options::{TableOptions, Threads, named_players};
+use super::reports::print_json;
 use crate::games;
 use crate::registry::{self, NAMES, Visitor};
 use crate::screens::arena::{ArenaScreen, Seen, heading, standings_in_words, written_anew};
@@ -62,8 +63,8 @@ pub(super) struct Args {
     deals: Option<u32>,
     #[arg(long, value_name = "S", allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     timeout: Option<u64>,
-    #[arg(short, long, value_name = "T", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=1024))]
-    threads: Option<u32>,
+    #[command(flatten)]
+    threads: Threads,
     #[arg(short, long, value_name = "FILE")]
     out: Option<PathBuf>,
     #[arg(long, value_name = "I/N", requires = "out", value_parser = parse_shard)]
@@ -187,11 +188,7 @@ pub(super) fn run(
                 report(&standings, &args.report, out)?;
                 out.flush()?;
             }
-            if screen == ExitCode::SUCCESS {
-                Ok(interruption.exit_code())
-            } else {
-                Ok(screen)
-            }
+            Ok(interruption.exit_code_after(screen))
         }
         // The definition of the command line requires it.
         (None, None) => Err(Usage(tr!("cli-required", missing = "GAME")).into()),
@@ -208,7 +205,7 @@ fn report(
         write_file(file, &svg(standings, &heading(standings)))?;
     }
     if options.json {
-        writeln!(out, "{}", serde_json::to_string_pretty(standings)?)?;
+        print_json(standings, out)?;
     } else if options.csv {
         write!(out, "{}", standings.csv())?;
     } else {
@@ -279,7 +276,7 @@ impl Visitor for Play<'_> {
         if args.deals.is_some() && !matches!(kind, Kind::Tables(_)) {
             return Err(Usage(tr!("cli_arena-no-deals", game = problem::game(G::TITLE))).into());
         }
-        let rules: <G::State as State>::Rules = args.table.rules()?;
+        let rules: <G::State as State>::Rules = args.table.rules.read()?;
         let seed = args.table.seed.unwrap_or(Seed(1));
         let openings = openings::<G>(args, &rules)?;
         /// Default of `--deals`.
@@ -306,10 +303,8 @@ impl Visitor for Play<'_> {
             None => UserDirs::of_user()?.arena(&header.setup.game, &header.id),
         };
         let file = RunFile::open(&path, &header).map_err(file_words)?;
-        let threads = match args.threads {
-            Some(threads) => threads as usize,
-            None => std::thread::available_parallelism().map_or(1, NonZero::get),
-        };
+        let all = || std::thread::available_parallelism().map_or(1, NonZero::get);
+        let threads = args.threads.number().unwrap_or_else(all);
         Ok(Job::new(arena, header, Some(file), threads))
     }
 }

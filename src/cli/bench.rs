@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use serde_json::json;
 
+use super::reports::print_json;
 use crate::bench::{self, Measure};
 use sanban_words::i18n::Message;
 use sanban_words::msg;
@@ -65,8 +66,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             })
             .collect();
         let report = json!({ "version": env!("CARGO_PKG_VERSION"), "speeds": speeds });
-        writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
-        return Ok(ExitCode::SUCCESS);
+        return print_json(&report, out);
     }
     let names: Vec<String> = measures
         .iter()

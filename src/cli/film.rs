@@ -53,9 +53,7 @@ impl Args {
 }
 
 fn parse_pace(text: &str) -> Result<Pace, String> {
-    let mut paces = Pace::ALL.into_iter();
-    let pace = paces.find(|pace| pace.word() == text);
-    pace.ok_or_else(|| {
+    Pace::parse(text).ok_or_else(|| {
         let words = Pace::ALL.map(Pace::word);
         tr!("cli_replay-no-pace", paces = words.join(", "))
     })
@@ -97,7 +95,7 @@ pub(super) fn run(
     launch.config = named_or_own(named)?;
     let pace = args.pace.unwrap_or_default();
     launch.for_now = vec![("table.pace", pace.word().to_owned())];
-    let mut driver = Driver::unchecked(launch, args.size, open);
+    let mut driver = Driver::open(launch, args.size, open);
     for _ in 0..args.from {
         driver.keys("Right");
     }

@@ -4,8 +4,9 @@
 use std::io::Write;
 use std::process::ExitCode;
 
+use super::launch;
 use super::options::GameName;
-use crate::games;
+use super::reports::print_json;
 use sanban_cli::output::Usage;
 use sanban_data::rating::{Interval, Ladder, Losses, Measured};
 use sanban_screens::catalog::Strengths;
@@ -23,16 +24,16 @@ pub(super) struct Args {
 /// Shows the ladder.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let game = &args.game.game;
-    let table = games::all().into_iter().find(|table| table.name == game);
+    let table = launch::table(game);
     let Some(strengths) = table.and_then(|table| (table.strengths)()) else {
         return Err(Usage(tr!("cli_ladder-none", game = game)).into());
     };
     match (strengths, args.json) {
         (Strengths::Ratings(ladder), true) => {
-            writeln!(out, "{}", serde_json::to_string_pretty(ladder)?)?;
+            print_json(ladder, out)?;
         }
         (Strengths::Losses(losses), true) => {
-            writeln!(out, "{}", serde_json::to_string_pretty(losses)?)?;
+            print_json(losses, out)?;
         }
         (Strengths::Ratings(ladder), false) => print_ladder(ladder, out)?,
         (Strengths::Losses(losses), false) => print_losses(losses, out)?,

@@ -18,7 +18,7 @@ use sanban_play::session::SessionContext as _;
 use sanban_play::session::storage::Storage;
 use sanban_play::session::themes::Themes;
 use sanban_play::session::{TableSpec, TableSpecError};
-use sanban_screens::catalog::{GameOpeners, config_problem};
+use sanban_screens::catalog::{GameOpeners, Table, config_problem};
 use sanban_screens::home::Home;
 use sanban_term::context::{Context, Service as _};
 use sanban_term::glyphs::GlyphSet;
@@ -101,8 +101,7 @@ pub(super) fn open_or_talk(
     let mut offscreen = offscreen(named_or_own(named)?, None)?;
     offscreen.open(first);
     let input = &mut std::io::stdin().lock();
-    done(plain::talk(offscreen, input, out))?;
-    Ok(ExitCode::SUCCESS)
+    done(plain::talk(offscreen, input, out))
 }
 
 /// The screens without a terminal, for plain mode. Nothing is delayed there: the person asks for what comes next.
@@ -114,10 +113,11 @@ fn offscreen(config: Config, for_now: Option<(&'static str, String)>) -> anyhow:
     Ok(Offscreen::new(launch))
 }
 
-fn done(played: Result<(), PlainError>) -> anyhow::Result<()> {
+fn done(played: Result<(), PlainError>) -> anyhow::Result<ExitCode> {
     match played {
+        Ok(()) => Ok(ExitCode::SUCCESS),
         Err(PlainError::Io(error)) => Err(error.into()),
-        played => Ok(played?),
+        Err(error) => Err(error.into()),
     }
 }
 
@@ -149,8 +149,7 @@ pub(super) fn open_table(
     open_with(Some(config), for_now.into_iter().collect(), |ctx| {
         opening(ctx).unwrap_or_else(|error| {
             // The specification has been checked; if it fails all the same, the home screen says so.
-            ctx.warn(error.to_string());
-            Home::new(ctx).into()
+            home_saying(error.to_string(), ctx)
         })
     })
 }
@@ -159,8 +158,8 @@ pub(super) fn open_table(
 fn spec_of(game: &str, options: &TableOptions, config: &Config) -> anyhow::Result<TableSpec> {
     let players = named_players(game, options.specs()?)?;
     let mut spec = TableSpec {
-        rules: options.rules.clone(),
-        settings: options.settings.clone(),
+        rules: options.rules.rules.clone(),
+        settings: options.rules.settings.clone(),
         players: players.iter().map(ToString::to_string).collect(),
         seed: options.seed,
         opening: Vec::new(),
@@ -184,15 +183,14 @@ pub(super) fn play_plain(
     let config = named_or_own(named)?;
     let for_now = length.for_now(game, people)?;
     let spec = spec_of(game, options, &config)?;
-    let visitor = PlayPlain {
-        spec: &spec,
-        people,
-        offscreen: offscreen(config, for_now)?,
+    let spec = Some((&spec, people));
+    let offscreen = offscreen(config, for_now)?;
+    Plain {
+        spec,
+        offscreen,
         out,
-    };
-    let played = games::visit(game, visitor);
-    played.unwrap_or_else(|| Err(no_table(game)))?;
-    Ok(ExitCode::SUCCESS)
+    }
+    .play(game)
 }
 
 /// Continues the unfinished table of a game that was played last.
@@ -204,67 +202,69 @@ pub(super) fn continue_table(
 ) -> anyhow::Result<ExitCode> {
     let openers = openers(game)?;
     if plain {
-        let offscreen = offscreen(named_or_own(named)?, None)?;
-        let continued = games::visit(game, ContinuePlain { offscreen, out });
-        continued.unwrap_or_else(|| Err(no_table(game)))?;
-        return Ok(ExitCode::SUCCESS);
+        let (spec, offscreen) = (None, offscreen(named_or_own(named)?, None)?);
+        return Plain {
+            spec,
+            offscreen,
+            out,
+        }
+        .play(game);
     }
-    let known = games::all().into_iter().find(|table| table.name == game);
+    let known = table(game);
     open(named, |ctx| {
         let storage = ctx.storage();
         let waiting = known.and_then(|table| storage.latest_waiting(table.name, ctx.workers()));
         let resumed = waiting.map_or(Ok(None), |id| (openers.resume)(ctx, id));
         match resumed {
             Ok(Some(screen)) => screen,
-            Ok(None) => {
-                ctx.warn(tr!("home-nothing-waits"));
-                Home::new(ctx).into()
-            }
-            Err(problem) => {
-                ctx.warn(problem);
-                Home::new(ctx).into()
-            }
+            Ok(None) => home_saying(tr!("home-nothing-waits"), ctx),
+            Err(problem) => home_saying(problem, ctx),
         }
     })
 }
 
-struct ContinuePlain<'a> {
+/// A table in plain mode.
+struct Plain<'a> {
+    /// A new table, and `true` if people play at it; without one, the table that waits.
+    spec: Option<(&'a TableSpec, bool)>,
     offscreen: Offscreen,
     out: &'a mut dyn Write,
 }
 
-impl games::Visitor for ContinuePlain<'_> {
-    type Output = anyhow::Result<()>;
+impl Plain<'_> {
+    fn play(self, game: &str) -> anyhow::Result<ExitCode> {
+        games::visit(game, self).unwrap_or_else(|| Err(no_table(game)))
+    }
+}
 
-    fn visit<F: Spoken>(self) -> anyhow::Result<()> {
-        let ctx = &self.offscreen.ctx;
-        let storage = ctx.storage();
-        let waiting = storage.latest_waiting(F::Game::NAME, ctx.workers());
-        let nothing = || tr!("cli_play-nothing-waits", game = F::Game::NAME);
-        let id = waiting.ok_or_else(|| Usage(nothing()))?;
-        let plan = storage.resumed_plan::<F::Game>(id).map_err(Usage)?;
-        let plan = plan.ok_or_else(|| Usage(nothing()))?;
+impl games::Visitor for Plain<'_> {
+    type Output = anyhow::Result<ExitCode>;
+
+    fn visit<F: Spoken>(self) -> anyhow::Result<ExitCode> {
+        let plan = match self.spec {
+            Some((spec, people)) => {
+                let plan = spec.plan::<F::Game>().map_err(refused)?;
+                if people { plan } else { plan.watched() }
+            }
+            None => {
+                let ctx = &self.offscreen.ctx;
+                let storage = ctx.storage();
+                let waiting = storage.latest_waiting(F::Game::NAME, ctx.workers());
+                let nothing = || Usage(tr!("cli_play-nothing-waits", game = F::Game::NAME));
+                let id = waiting.ok_or_else(nothing)?;
+                let plan = storage.resumed_plan::<F::Game>(id).map_err(Usage)?;
+                plan.ok_or_else(nothing)?
+            }
+        };
         let input = &mut std::io::stdin().lock();
         done(plain::play::<F>(plan, self.offscreen, input, self.out))
     }
 }
 
-struct PlayPlain<'a> {
-    spec: &'a TableSpec,
-    people: bool,
-    offscreen: Offscreen,
-    out: &'a mut dyn Write,
-}
-
-impl games::Visitor for PlayPlain<'_> {
-    type Output = anyhow::Result<()>;
-
-    fn visit<F: Spoken>(self) -> anyhow::Result<()> {
-        let plan = self.spec.plan::<F::Game>().map_err(refused)?;
-        let plan = if self.people { plan } else { plan.watched() };
-        let input = &mut std::io::stdin().lock();
-        done(plain::play::<F>(plan, self.offscreen, input, self.out))
-    }
+/// The home screen with a warning.
+pub(super) fn home_saying(warning: impl Into<String>, ctx: &mut Context) -> Box<dyn Layer> {
+    ctx.warn(warning);
+    Home::new(ctx).into()
 }
 
 fn no_table(game: &str) -> anyhow::Error {
@@ -273,9 +273,13 @@ fn no_table(game: &str) -> anyhow::Error {
 
 /// The openers of a game's table.
 pub(super) fn openers(game: &str) -> anyhow::Result<GameOpeners> {
-    let found = games::all().into_iter().find(|table| table.name == game);
-    let openers = found.map(|table| table.openers);
+    let openers = table(game).map(|table| table.openers);
     openers.ok_or_else(|| no_table(game))
+}
+
+/// The table of a game.
+pub(super) fn table(game: &str) -> Option<Table> {
+    games::all().into_iter().find(|table| table.name == game)
 }
 
 /// Schema of the settings of the program and its games.

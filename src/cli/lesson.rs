@@ -38,10 +38,7 @@ pub(super) fn run(
         let lesson = open.map(|open| open(ctx));
         match lesson {
             Some(Ok(lesson)) => lesson,
-            Some(Err(problem)) => {
-                ctx.warn(problem);
-                Home::new(ctx).into()
-            }
+            Some(Err(problem)) => launch::home_saying(problem, ctx),
             None => Home::new(ctx).into(),
         }
     })

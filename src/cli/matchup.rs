@@ -3,8 +3,8 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use super::options::{GameName, TableOptions, named_players};
-use super::reports;
+use super::options::{GameName, TableOptions, Threads, named_players};
+use super::reports::print_json;
 use crate::registry::{self, Visitor};
 use sanban_cli::files::no_human;
 use sanban_cli::output::{Usage, stopped, tell};
@@ -13,6 +13,7 @@ use sanban_cli::signals::Interruption;
 use sanban_game::arena::{MatchReport, Matchup, MatchupError};
 use sanban_game::{Game, Spec, State, StopFlag, harmless_but};
 use sanban_words::problem;
+use sanban_words::report::of_match;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -22,8 +23,8 @@ pub(super) struct Args {
     table: TableOptions,
     #[arg(short = 'n', long, value_name = "N", default_value_t = 100, allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
-    #[arg(short, long, value_name = "T", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=1024))]
-    threads: Option<u32>,
+    #[command(flatten)]
+    threads: Threads,
     #[arg(long)]
     json: bool,
 }
@@ -40,13 +41,9 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         return Ok(interruption.exit_code());
     }
     if args.json {
-        writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
+        print_json(&report, out)?;
     } else {
-        write!(
-            out,
-            "{}",
-            harmless_but(&reports::of_match(&report), &['\n'])
-        )?;
+        write!(out, "{}", harmless_but(&of_match(&report), &['\n']))?;
     }
     out.flush()?;
     Ok(interruption.exit_code())
@@ -68,7 +65,7 @@ impl Visitor for RunMatch<'_> {
         }
         no_human(&players)?;
         let players = named_players(G::NAME, players)?;
-        let rules: <G::State as State>::Rules = args.table.rules()?;
+        let rules: <G::State as State>::Rules = args.table.rules.read()?;
         let openings = args.table.openings::<G>(&rules, players.len())?;
         let games = args.games as usize;
         let matchup = Matchup::<G> {
@@ -77,7 +74,7 @@ impl Visitor for RunMatch<'_> {
             players,
             games,
             seed: args.table.seed(),
-            threads: args.threads.map(|threads| threads as usize),
+            threads: args.threads.number(),
             openings,
             stop: self.stop,
         };

@@ -29,14 +29,55 @@ pub(super) struct GameName {
 pub(super) struct TableOptions {
     #[arg(short, long = "player", value_name = "SPEC")]
     pub(super) players: Vec<String>,
-    #[arg(short, long, value_name = "PRESET")]
-    pub(super) rules: Option<String>,
-    #[arg(short, long = "set", value_name = "KEY=VALUE")]
-    pub(super) settings: Vec<String>,
+    #[command(flatten)]
+    pub(super) rules: RuleOptions,
     #[arg(long, value_name = "SEED", allow_negative_numbers = true)]
     pub(super) seed: Option<Seed>,
     #[arg(long, value_name = "FILE")]
     pub(super) openings: Option<PathBuf>,
+}
+
+/// Rules: a preset, and what is set otherwise.
+#[derive(Debug, clap::Args)]
+pub(super) struct RuleOptions {
+    #[arg(short, long, value_name = "PRESET")]
+    pub(super) rules: Option<String>,
+    #[arg(short, long = "set", value_name = "KEY=VALUE")]
+    pub(super) settings: Vec<String>,
+}
+
+impl RuleOptions {
+    /// `true` if any is given.
+    pub(super) fn are_given(&self) -> bool {
+        self.rules.is_some() || !self.settings.is_empty()
+    }
+
+    /// The chosen rules.
+    pub(super) fn read<R: Rules>(&self) -> Result<R, RuleError> {
+        self.over(match &self.rules {
+            Some(name) => R::preset(name)?,
+            None => R::default(),
+        })
+    }
+
+    /// These rules with what is set otherwise.
+    pub(super) fn over<R: Rules>(&self, mut rules: R) -> Result<R, RuleError> {
+        rules.set_all(self.settings.iter().map(String::as_str))?;
+        Ok(rules)
+    }
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Threads {
+    #[arg(short, long, value_name = "T", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=1024))]
+    threads: Option<u32>,
+}
+
+impl Threads {
+    /// Number of threads, if one was asked for.
+    pub(super) fn number(&self) -> Option<usize> {
+        self.threads.map(|threads| threads as usize)
+    }
 }
 
 /// Form of a command's screens.
@@ -91,16 +132,6 @@ impl TableOptions {
     /// The named players.
     pub(super) fn specs(&self) -> anyhow::Result<Vec<Spec>> {
         Ok(expand(&self.players)?)
-    }
-
-    /// The chosen rules.
-    pub(super) fn rules<R: Rules>(&self) -> Result<R, RuleError> {
-        let mut rules = match &self.rules {
-            Some(name) => R::preset(name)?,
-            None => R::default(),
-        };
-        rules.set_all(self.settings.iter().map(String::as_str))?;
-        Ok(rules)
     }
 
     /// The given seed, or a new one.

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use clap::builder::PossibleValuesParser;
 
 use super::launch;
-use super::options::Form;
+use super::options::{Form, RuleOptions};
 use crate::games::{self, BlackjackDisplay, DrillPlan};
 use sanban_blackjack::practice::{Drill, Goal, Spot, parse_cells};
 use sanban_blackjack::{Blackjack, HouseRules};
@@ -32,10 +32,8 @@ pub(super) struct Args {
         drills().chain(Source::WORDS)
     ))]
     drill: Option<String>,
-    #[arg(short, long, value_name = "PRESET")]
-    rules: Option<String>,
-    #[arg(short, long = "set", value_name = "KEY=VALUE")]
-    settings: Vec<String>,
+    #[command(flatten)]
+    rules: RuleOptions,
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=500))]
     questions: Option<u32>,
     #[arg(
@@ -103,8 +101,7 @@ impl Args {
 
     /// `true` if an option was given that only the drills of Blackjack have.
     fn orders_a_drill(&self) -> bool {
-        self.rules.is_some()
-            || !self.settings.is_empty()
+        self.rules.are_given()
             || self.questions.is_some()
             || self.minutes.is_some()
             || self.seed.is_some()
@@ -113,15 +110,14 @@ impl Args {
 
     /// Rules from the options, on top of those of the settings; `None` without such options.
     fn rules(&self, config: &Config) -> anyhow::Result<Option<HouseRules>> {
-        if self.rules.is_none() && self.settings.is_empty() {
+        if !self.rules.are_given() {
             return Ok(None);
         }
-        let mut rules: HouseRules = match &self.rules {
+        let rules = match &self.rules.rules {
             Some(name) => HouseRules::preset(name)?,
             None => usual_rules(config)?,
         };
-        rules.set_all(self.settings.iter().map(String::as_str))?;
-        Ok(Some(rules))
+        Ok(Some(self.rules.over(rules)?))
     }
 
     fn first(

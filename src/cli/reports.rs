@@ -1,136 +1,23 @@
-//! Results as text tables: matches, simulations, tournaments.
+//! Results as JSON, and as text tables: simulations, tournaments.
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use serde::Serialize;
 
 use crate::games::BlackjackDisplay;
 use sanban_blackjack::HouseRules;
 use sanban_blackjack::counting::Conversion;
 use sanban_blackjack::simulation::{AtCount, Path, SimulationReport};
 use sanban_daihinmin::uecda::tally::Tally;
-use sanban_game::arena::{MatchReport, PlayerReport};
 use sanban_game::harmless;
-use sanban_words::text::{pad_left, pad_right, signed, width};
+use sanban_words::text::{columns, pad_left, pad_right, signed, width};
 use sanban_words::tr;
 
-/// Number of samples below which the report warns about the interval.
-const FEWEST: usize = 5;
-
-/// Report of a match: one line per player, and the samples of the interval.
-pub(super) fn of_match(report: &MatchReport) -> String {
-    let mut lines = vec![tr!(
-        "cli_match-heading",
-        game = report.game,
-        rules = &*report.rules,
-        games = report.games,
-        seconds = format!("{:.1}", report.seconds),
-        seed = report.seed.to_string()
-    )];
-    let has_places = report.players.iter().any(|player| player.places.is_some());
-    let counts = if has_places {
-        tr!("cli_match-places")
-    } else {
-        tr!("cli_match-wins")
-    };
-    let digits = report.digits();
-    let most = report.players.iter().flat_map(counts_of).max();
-    let widest = most.map_or(0, |most| most.to_string().len());
-    let unit = match tr!("cli_match-unit", game = report.game) {
-        unit if unit.is_empty() => report.score_unit().to_owned(),
-        unit => unit,
-    };
-    let mut rows = vec![[
-        tr!("cli_match-player"),
-        tr!("cli_match-seats"),
-        unit,
-        counts,
-        String::new(),
-    ]];
-    rows.extend(
-        report
-            .players
-            .iter()
-            .map(|player| cells(player, digits, widest)),
-    );
-    let columns = |column: usize| -> u16 {
-        rows.iter()
-            .map(|row| width(&row[column]))
-            .max()
-            .unwrap_or(0)
-    };
-    let [name, seats, mean, count] = [0, 1, 2, 3].map(columns);
-    for row in &rows {
-        let line = format!(
-            "{}  {}  {}  {}  {}",
-            pad_right(&row[0], name),
-            pad_left(&row[1], seats),
-            pad_left(&row[2], mean),
-            pad_right(&row[3], count),
-            row[4]
-        );
-        lines.push(line.trim_end().to_owned());
-    }
-    if let Some(starter) = report.beginning {
-        let mean = mean_of(starter.mean, starter.ci95, starter.interval95, digits);
-        lines.push(tr!("cli_match-starter", mean = mean));
-    }
-    if report.players.iter().any(|player| player.ci95.is_some()) {
-        let (unit, count) = (report.samples.unit, report.samples.count);
-        let brackets = report.players.iter().any(|one| one.interval95.is_some());
-        let sign = if brackets { "brackets" } else { "half" };
-        // The variance of a few samples is itself hardly known.
-        lines.push(if count < FEWEST {
-            tr!(
-                "cli_match-interval-of-few",
-                sign = sign,
-                count = count,
-                unit = unit
-            )
-        } else {
-            tr!(
-                "cli_match-interval",
-                sign = sign,
-                count = count,
-                unit = unit
-            )
-        });
-    }
-    lines.join("\n") + "\n"
-}
-
-/// Numbers of games per place, or of games won, drawn and lost.
-fn counts_of(player: &PlayerReport) -> Vec<u64> {
-    match &player.places {
-        Some(places) => places.clone(),
-        None => [player.wins, player.draws, player.losses]
-            .into_iter()
-            .flatten()
-            .collect(),
-    }
-}
-
-/// Cells of a player's row: name, seats, mean with this many decimals, counts of this width, payout.
-fn cells(player: &PlayerReport, digits: usize, columns: usize) -> [String; 5] {
-    let separator = if player.places.is_some() { " " } else { " / " };
-    let counts = counts_of(player).into_iter();
-    let counts: Vec<String> = counts.map(|count| format!("{count:>columns$}")).collect();
-    let payout = player.payout_ratio.map(|ratio| {
-        let percent = format!("{:.2}", ratio * 100.0);
-        tr!("cli_match-payout", percent = percent)
-    });
-    [
-        player.name.clone(),
-        player.seats.to_string(),
-        mean_of(player.mean, player.ci95, player.interval95, digits),
-        counts.join(separator),
-        payout.unwrap_or_default(),
-    ]
-}
-
-/// A mean with its interval.
-fn mean_of(mean: f64, ci95: Option<f64>, interval95: Option<[f64; 2]>, digits: usize) -> String {
-    match (interval95, ci95) {
-        (Some([low, high]), _) => format!("{mean:.digits$} [{low:.digits$}, {high:.digits$}]"),
-        (None, Some(half)) => format!("{mean:.digits$} ± {half:.digits$}"),
-        (None, None) => format!("{mean:.digits$}"),
-    }
+/// Prints a result in its JSON form.
+pub(super) fn print_json(result: &impl Serialize, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    writeln!(out, "{}", serde_json::to_string_pretty(result)?)?;
+    Ok(ExitCode::SUCCESS)
 }
 
 /// Report of a simulation.
@@ -319,26 +206,8 @@ pub(super) fn of_tournament(tallies: &[Tally]) -> String {
         tr!("cli_uecda-places"),
     ]];
     rows.extend(order.into_iter().map(tournament_cells));
-    let columns = |column: usize| -> u16 {
-        rows.iter()
-            .map(|row| width(&row[column]))
-            .max()
-            .unwrap_or(0)
-    };
-    let [number, name, games, points, mean] = [0, 1, 2, 3, 4].map(columns);
-    let lines = rows.iter().map(|row| {
-        let line = format!(
-            "{}  {}  {}  {}  {}  {}",
-            pad_left(&row[0], number),
-            pad_right(&row[1], name),
-            pad_left(&row[2], games),
-            pad_left(&row[3], points),
-            pad_left(&row[4], mean),
-            row[5]
-        );
-        line.trim_end().to_owned() + "\n"
-    });
-    lines.collect()
+    let lines = columns(&rows, &[1, 5]).into_iter();
+    lines.map(|line| line + "\n").collect()
 }
 
 fn tournament_cells(tally: &Tally) -> [String; 6] {

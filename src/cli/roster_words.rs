@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::games;
+use super::launch;
 use crate::registry::{self, NAMES, Visitor};
 use sanban_game::{DefaultValue, Entry, Game, Param, Preset, Rules as _, State};
 use sanban_words::i18n;
@@ -58,10 +58,7 @@ pub(super) fn preset(game: &str, preset: &Preset) -> String {
     let name = preset.name;
     i18n::find(&format!("cli_rules-{game}-{name}"))
         .or_else(|| i18n::find_attribute(&format!("{game}_rules-preset-{name}"), "help"))
-        .or_else(|| {
-            let table = games::all().into_iter().find(|table| table.name == game)?;
-            (table.preset_about)(name)
-        })
+        .or_else(|| (launch::table(game)?.preset_about)(name))
         .unwrap_or_else(|| preset.summary.to_owned())
 }
 

@@ -2,13 +2,15 @@
 
 use std::io::Write;
 use std::process::ExitCode;
+use std::thread::JoinHandle;
 
 use clap::Subcommand;
 
+use super::options::RuleOptions;
 use sanban_cli::output::Usage;
 use sanban_daihinmin::Rules;
 use sanban_data::config::Config;
-use sanban_game::{Rules as _, Seat};
+use sanban_game::Seat;
 use sanban_words::tr;
 
 mod connect;
@@ -47,25 +49,19 @@ fn number(seat: Seat) -> u32 {
     u32::from(seat.0) + 1
 }
 
-#[derive(Debug, clap::Args)]
-struct TableRules {
-    #[arg(short, long, value_name = "PRESET")]
-    rules: Option<String>,
-    #[arg(short, long = "set", value_name = "KEY=VALUE")]
-    settings: Vec<String>,
+/// The chosen rules. No table of the protocol shows a tribute to its receiver.
+fn table_rules(options: &RuleOptions) -> anyhow::Result<Rules> {
+    let rules: Rules = options.read()?;
+    if rules.tribute_seen {
+        return Err(Usage(tr!("cli_uecda-tribute")).into());
+    }
+    Ok(rules)
 }
 
-impl TableRules {
-    /// The chosen rules. No table of the protocol shows a tribute to its receiver.
-    fn read(&self) -> anyhow::Result<Rules> {
-        let mut rules = match &self.rules {
-            Some(name) => Rules::preset(name)?,
-            None => Rules::default(),
-        };
-        rules.set_all(self.settings.iter().map(String::as_str))?;
-        if rules.tribute_seen {
-            return Err(Usage(tr!("cli_uecda-tribute")).into());
-        }
-        Ok(rules)
+/// Result of a thread; a panic there goes on here.
+fn result_of<T>(thread: JoinHandle<T>) -> T {
+    match thread.join() {
+        Ok(result) => result,
+        Err(panic) => std::panic::resume_unwind(panic),
     }
 }

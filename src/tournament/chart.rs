@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use super::standings::Standings;
+use sanban_term::film::escaped;
 
 /// Width of the picture, of the names in it, and height of a line, in pixels.
 const WIDTH: f64 = 720.0;
@@ -88,10 +89,4 @@ fn tick(width: f64) -> f64 {
         .into_iter()
         .find(|&step| step >= rough)
         .unwrap_or(rough)
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
 }

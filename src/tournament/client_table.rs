@@ -1,49 +1,27 @@
 //! A table of Daihinmin for clients of the UECda tournament, each started by its command with the address to connect to.
 
-use std::any::Any;
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::{Duration, Instant};
 
 use super::entrant::Source;
-use super::play::{ArenaError, row_of};
+use super::play::{Arena, ArenaError, row_of, same_type};
 use super::program;
 use super::run_rows::{Forfeit, SittingRow};
+use super::schedule::{Sitting, Unit};
 use sanban_daihinmin::uecda::Violation;
 use sanban_daihinmin::uecda::server::{Event, Options, STAND_IN, ServeError, Server, Summon};
 use sanban_daihinmin::{Daihinmin, SEATS};
 use sanban_game::processes::Process;
-use sanban_game::{Game, Record, Seat, Seed, Spec, State, StopFlag};
-
-/// A sitting to be played at such a table.
-pub(super) struct Order<'a, S: State> {
-    pub(super) rules: &'a S::Rules,
-    /// Sources of the players, by seat.
-    pub(super) sources: Vec<&'a Source>,
-    /// Index of the entrant, by seat.
-    pub(super) seats: &'a [usize],
-    /// Names of the players in the record, by seat.
-    pub(super) names: Vec<String>,
-    /// Seed of the unit.
-    pub(super) seed: Seed,
-    /// Maximum number of games.
-    pub(super) games: u32,
-    /// Time limit of a client for a turn.
-    pub(super) timeout: Option<Duration>,
-    /// Ends the sitting when raised.
-    pub(super) stop: &'a StopFlag,
-}
+use sanban_game::{Game, Record, Seat, Spec, State as _, StopFlag};
 
 /// Plays a sitting with clients; `None` if it was stopped.
-pub(super) type PlayTable<S> = for<'a> fn(&Order<'a, S>) -> Result<Option<SittingRow>, ArenaError>;
+pub(super) type PlayTable<G> =
+    fn(&Arena<G>, &Unit, &Sitting, &StopFlag) -> Result<Option<SittingRow>, ArenaError>;
 
 /// The function for sittings with clients, if the game `G` has one.
-pub(super) fn client_table<G: Game>() -> Option<PlayTable<G::State>> {
-    let known: Box<dyn Any> = Box::new(play as PlayTable<sanban_daihinmin::State>);
-    known
-        .downcast::<PlayTable<G::State>>()
-        .ok()
-        .map(|play| *play)
+pub(super) fn client_table<G: Game>() -> Option<PlayTable<G>> {
+    same_type(play as PlayTable<Daihinmin>)
 }
 
 /// Time limit of a client for connecting.
@@ -126,33 +104,27 @@ impl Watched {
     fn see(&mut self, event: &Event<'_>) {
         match event {
             Event::Acts(state, action) => {
-                if let Some(seat) = daihinmin_actor(state) {
+                if let Some(seat) = state.actor().map(Seat::index) {
                     self.row.ms[seat] += self.last.elapsed().as_secs_f64() * 1e3;
                     self.row.decisions[seat] += 1;
                 }
                 self.last = Instant::now();
                 self.record.actions.push(**action);
             }
-            Event::WrongGift { seat, why, .. } => match why {
+            Event::WrongGift { seat, why, .. } | Event::LostTurn { seat, why, .. } => match why {
                 Violation::Silent | Violation::Flood => {
                     self.failed[seat.index()].get_or_insert_with(|| why.to_string());
                 }
                 Violation::Gone(_) | Violation::GivenUp { .. } => {}
-                // The table gives its strongest cards.
                 Violation::Codec(_) | Violation::Cells(_) | Violation::Illegal(..) => {
-                    self.row.wrong_gifts.resize(SEATS, 0);
-                    self.row.wrong_gifts[seat.index()] += 1;
-                }
-            },
-            Event::LostTurn { seat, why, .. } => match why {
-                Violation::Silent | Violation::Flood => {
-                    self.failed[seat.index()].get_or_insert_with(|| why.to_string());
-                }
-                Violation::Gone(_) | Violation::GivenUp { .. } => {}
-                // The table of the tournament treats such an answer as a pass.
-                Violation::Codec(_) | Violation::Cells(_) | Violation::Illegal(..) => {
-                    self.row.lost_turns.resize(SEATS, 0);
-                    self.row.lost_turns[seat.index()] += 1;
+                    let counts = match event {
+                        // The table gives its strongest cards.
+                        Event::WrongGift { .. } => &mut self.row.wrong_gifts,
+                        // The table of the tournament treats such an answer as a pass.
+                        _ => &mut self.row.lost_turns,
+                    };
+                    counts.resize(SEATS, 0);
+                    counts[seat.index()] += 1;
                 }
             },
             Event::Replaced { seat, why, .. } => {
@@ -189,32 +161,33 @@ impl Watched {
     }
 }
 
-fn daihinmin_actor(state: &sanban_daihinmin::State) -> Option<usize> {
-    state.actor().map(Seat::index)
-}
-
-fn play(order: &Order<'_, sanban_daihinmin::State>) -> Result<Option<SittingRow>, ArenaError> {
+fn play(
+    arena: &Arena<Daihinmin>,
+    unit: &Unit,
+    sitting: &Sitting,
+    stop: &StopFlag,
+) -> Result<Option<SittingRow>, ArenaError> {
     let stand_in: Spec = STAND_IN.parse()?;
-    let resets = u32::from(order.rules.class_reset);
-    let games = match resets {
-        0 => order.games,
-        resets => order.games.min(resets),
+    let sources = arena.by_seat(sitting, |entrant| &entrant.source);
+    let games = match u32::from(arena.rules.class_reset) {
+        0 => arena.schedule.deals,
+        resets => arena.schedule.deals.min(resets),
     };
     let options = Options {
-        rules: *order.rules,
+        rules: arena.rules,
         games,
         rotate: false,
-        seed: order.seed,
+        seed: unit.seed,
         players: Vec::new(),
-        limit: order.timeout.unwrap_or(TURN),
+        limit: arena.timeout.unwrap_or(TURN),
         login_wait: LOGIN_WAIT,
-        stop: order.stop.clone(),
+        stop: stop.clone(),
     };
     // Clients that do not connect.
     let mut absent: Vec<Option<String>> = vec![None; SEATS];
     loop {
         let server = Server::bind((Ipv4Addr::LOCALHOST, 0))?;
-        let client = |seat: usize| match order.sources[seat] {
+        let client = |seat: usize| match sources[seat] {
             Source::Uecda(command) if absent[seat].is_none() => Some(command.as_str()),
             _ => None,
         };
@@ -223,24 +196,15 @@ fn play(order: &Order<'_, sanban_daihinmin::State>) -> Result<Option<SittingRow>
             running: Vec::new(),
             called: Instant::now(),
         };
-        let seats: [Option<&Spec>; SEATS] = std::array::from_fn(|seat| match order.sources[seat] {
+        let seats: [Option<&Spec>; SEATS] = std::array::from_fn(|seat| match sources[seat] {
             Source::Ours(spec) => Some(spec),
             _ if absent[seat].is_some() => Some(&stand_in),
             _ => None,
         });
-        let mut record = Record::new(order.rules, SEATS, options.dealing_seed());
-        record.players.clone_from(&order.names);
+        let mut record = Record::new(&arena.rules, SEATS, options.dealing_seed());
+        record.players = arena.by_seat(sitting, |entrant| entrant.name.clone());
         let mut watched = Watched {
-            row: SittingRow {
-                seats: order.seats.to_vec(),
-                games: Vec::new(),
-                record: String::new(),
-                ms: vec![0.0; SEATS],
-                decisions: vec![0; SEATS],
-                forfeits: Vec::new(),
-                lost_turns: Vec::new(),
-                wrong_gifts: Vec::new(),
-            },
+            row: SittingRow::begin(&sitting.seats),
             record,
             last: Instant::now(),
             gone: absent.clone(),
@@ -250,7 +214,7 @@ fn play(order: &Order<'_, sanban_daihinmin::State>) -> Result<Option<SittingRow>
             watched.see(&event);
         });
         match played {
-            _ if order.stop.is_raised() => return Ok(None),
+            _ if stop.is_raised() => return Ok(None),
             Ok(_) => {
                 let Watched {
                     mut row, record, ..

@@ -1,10 +1,9 @@
 //! A player in a refereed game: a built-in one, or a program that speaks a protocol of the game.
 
-use std::any::Any;
 use std::time::Duration;
 
 use super::entrant::Source;
-use super::play::ArenaError;
+use super::play::{ArenaError, same_type};
 use sanban_blokus::gtp::{GtpPlayer, GtpPlayerError};
 use sanban_game::{DecisionContext, Game, Player, Roster, State};
 
@@ -91,8 +90,7 @@ fn start_gtp(
 
 /// Starter for programs of the Go Text Protocol, if the game `G` has them.
 fn gtp<G: Game>() -> Option<Start<G::State>> {
-    let known: Box<dyn Any> = Box::new(start_gtp as Start<sanban_blokus::State>);
-    known.downcast::<Start<G::State>>().ok().map(|start| *start)
+    same_type(start_gtp as Start<sanban_blokus::State>)
 }
 
 /// `true` if programs of the Go Text Protocol play the game `G`.

@@ -46,5 +46,5 @@ pub use run::{Job, JobError};
 pub use run_file::{FileError, RunFile, read_run};
 pub use run_rows::{EntrantRow, FORM, Forfeit, GameRow, Header, Plan, Setup, SittingRow, UnitRow};
 pub use schedule::{Format, FormatError, Kind, Schedule, Sitting, Unit};
-pub use standings::{Figure, Standing, Standings, Superiority, Time};
+pub use standings::{Standing, Standings, Superiority, Time};
 pub use stopping::{Decision, Goal, Sprt, SprtTest, confidence_sequence};

@@ -4,7 +4,7 @@ use std::any::Any;
 use std::io;
 use std::time::{Duration, Instant};
 
-use super::client_table::{Order, client_table, try_client};
+use super::client_table::{client_table, try_client};
 use super::contestant::{Contestant, NoMove, seat, speaks_gtp, try_start};
 use super::entrant::{Entrant, Source};
 use super::run_rows::{EntrantRow, Forfeit, GameRow, Setup, SittingRow, UnitRow};
@@ -74,6 +74,12 @@ pub enum ArenaError {
     Io(#[from] io::Error),
 }
 
+/// The value, if its type is the one that is asked for: what only one game has is looked up so by all of them.
+pub(super) fn same_type<T: 'static, U: 'static>(value: T) -> Option<U> {
+    let value: Box<dyn Any> = Box::new(value);
+    value.downcast().ok().map(|value| *value)
+}
+
 /// Cost of an action by exact values, in units of the original bet.
 type Cost<S> = fn(&<S as State>::View, &<S as State>::Action) -> f64;
 
@@ -86,8 +92,7 @@ fn blackjack_cost(view: &sanban_blackjack::RoundView, action: &sanban_blackjack:
 
 /// Exact cost of actions, if the game `G` has one.
 fn exact_cost<G: Game>() -> Option<Cost<G::State>> {
-    let known: Box<dyn Any> = Box::new(blackjack_cost as Cost<sanban_blackjack::Round>);
-    known.downcast::<Cost<G::State>>().ok().map(|cost| *cost)
+    same_type(blackjack_cost as Cost<sanban_blackjack::Round>)
 }
 
 impl<G: Game> Arena<G> {
@@ -208,7 +213,7 @@ impl<G: Game> Arena<G> {
                 .iter()
                 .any(|&entrant| matches!(self.entrants[entrant].source, Source::Uecda(_)));
             let row = match client_table::<G>() {
-                Some(play) if has_clients => play(&self.order(&unit, sitting, stop)),
+                Some(play) if has_clients => play(self, &unit, sitting, stop),
                 _ => self.play_sitting(&unit, sitting, stop),
             };
             // The programs of a run that is stopped are ended, and have not failed.
@@ -226,25 +231,11 @@ impl<G: Game> Arena<G> {
         }))
     }
 
-    fn order<'a>(
+    pub(super) fn by_seat<'a, T>(
         &'a self,
-        unit: &Unit,
-        sitting: &'a Sitting,
-        stop: &'a StopFlag,
-    ) -> Order<'a, G::State> {
-        Order {
-            rules: &self.rules,
-            sources: self.by_seat(sitting, |entrant| &entrant.source),
-            seats: &sitting.seats,
-            names: self.by_seat(sitting, |entrant| entrant.name.clone()),
-            seed: unit.seed,
-            games: self.schedule.deals,
-            timeout: self.timeout,
-            stop,
-        }
-    }
-
-    fn by_seat<'a, T>(&'a self, sitting: &Sitting, of: impl Fn(&'a Entrant) -> T) -> Vec<T> {
+        sitting: &Sitting,
+        of: impl Fn(&'a Entrant) -> T,
+    ) -> Vec<T> {
         let seats = sitting.seats.iter();
         seats.map(|&entrant| of(&self.entrants[entrant])).collect()
     }
@@ -271,16 +262,7 @@ impl<G: Game> Arena<G> {
         };
         let mut record = Record::new(&self.rules, count, deal);
         record.players = self.by_seat(sitting, |entrant| entrant.name.clone());
-        let mut row = SittingRow {
-            seats: sitting.seats.clone(),
-            games: Vec::new(),
-            record: String::new(),
-            ms: vec![0.0; count],
-            decisions: vec![0; count],
-            forfeits: Vec::new(),
-            lost_turns: Vec::new(),
-            wrong_gifts: Vec::new(),
-        };
+        let mut row = SittingRow::begin(&sitting.seats);
         let mut state = G::State::start(&self.rules, count, deal);
         loop {
             let mut game = OneGame {
@@ -414,10 +396,7 @@ impl<S: State> OneGame<'_, S> {
         }
         self.row.games.push(GameRow {
             scores: scores.collect(),
-            places: Vec::new(),
-            stakes: Vec::new(),
-            returns: Vec::new(),
-            losses: Vec::new(),
+            ..GameRow::default()
         });
         Ending::Lost(seat)
     }

@@ -128,7 +128,7 @@ impl Header {
 }
 
 /// Result of a game, by seat.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct GameRow {
     /// Scores.
     pub scores: Vec<f64>,
@@ -158,7 +158,7 @@ pub struct Forfeit {
 }
 
 /// A sitting that was played.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct SittingRow {
     /// Index of the entrant, by seat.
     pub seats: Vec<usize>,
@@ -186,6 +186,18 @@ pub struct SittingRow {
 pub struct UnitRow {
     pub unit: u64,
     pub sittings: Vec<SittingRow>,
+}
+
+impl SittingRow {
+    /// A sitting of these entrants in which nothing has happened.
+    pub(super) fn begin(seats: &[usize]) -> SittingRow {
+        SittingRow {
+            seats: seats.to_vec(),
+            ms: vec![0.0; seats.len()],
+            decisions: vec![0; seats.len()],
+            ..SittingRow::default()
+        }
+    }
 }
 
 impl UnitRow {
@@ -216,12 +228,7 @@ impl UnitRow {
                 SittingRow {
                     seats: sitting.seats.clone(),
                     games: played,
-                    record: String::new(),
-                    ms: Vec::new(),
-                    decisions: Vec::new(),
-                    forfeits: Vec::new(),
-                    lost_turns: Vec::new(),
-                    wrong_gifts: Vec::new(),
+                    ..SittingRow::default()
                 }
             });
             UnitRow {
@@ -321,17 +328,11 @@ pub(super) mod samples {
                 seats: vec![0, 1],
                 games: vec![GameRow {
                     scores: vec![score, 1.0 - score],
-                    places: Vec::new(),
-                    stakes: Vec::new(),
-                    returns: Vec::new(),
-                    losses: Vec::new(),
+                    ..GameRow::default()
                 }],
-                record: String::new(),
                 ms: vec![1.25, 3.5],
                 decisions: vec![1, 1],
-                forfeits: Vec::new(),
-                lost_turns: Vec::new(),
-                wrong_gifts: Vec::new(),
+                ..SittingRow::default()
             }],
         }
     }

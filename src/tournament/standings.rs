@@ -8,7 +8,8 @@ use super::run_rows::{Header, UnitRow};
 use super::schedule::Kind;
 use super::stopping::{Decision, Goal, Sprt, SprtTest, confidence_sequence};
 use sanban_data::rating::{Finish, Ratings, START, UnitOfFinishes, rate};
-use sanban_game::arena::{ENOUGH_SERIES, Sample, games_of_a_run, interval, proportion};
+use sanban_game::arena::{ENOUGH_SERIES, Interval, Sample, games_of_a_run, interval, proportion};
+use sanban_words::text::csv_line;
 
 /// The standings of a run and their JSON form.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -76,25 +77,6 @@ pub struct Superiority {
     pub likelihood: f64,
 }
 
-/// A mean with its 95 % confidence interval.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct Figure {
-    pub mean: f64,
-    /// Half width of the interval; absent after a single unit.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub ci95: Option<f64>,
-}
-
-impl Figure {
-    fn of(samples: &[Sample]) -> Figure {
-        let found = interval(samples);
-        Figure {
-            mean: found.mean,
-            ci95: found.ci95,
-        }
-    }
-}
-
 /// Row of an entrant in the standings.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Standing {
@@ -122,13 +104,13 @@ pub struct Standing {
     pub rating95: Option<[f64; 2]>,
     /// Return per unit staked.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub payout: Option<Figure>,
+    pub payout: Option<Interval>,
     /// Cost of the decisions per round by exact values, in units of the original bet.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub loss: Option<Figure>,
+    pub loss: Option<Interval>,
     /// Advantage over the first entrant per round, compared shoe by shoe.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub ahead: Option<Figure>,
+    pub ahead: Option<Interval>,
     /// Factor by which the number of games for its interval would grow without the pairing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub saved: Option<f64>,
@@ -295,52 +277,29 @@ impl Standings {
         for one in &self.standings {
             let number =
                 |value: Option<f64>| value.map_or_else(String::new, |value| value.to_string());
-            let ends = |ends: Option<[f64; 2]>| {
-                [
-                    number(ends.map(|[low, _]| low)),
-                    number(ends.map(|[_, high]| high)),
-                ]
+            let ends =
+                |ends: Option<[f64; 2]>| [0, 1].map(|end| number(ends.map(|ends| ends[end])));
+            let figure = |figure: Option<Interval>| {
+                let mean = figure.map(|figure| figure.mean);
+                [mean, figure.and_then(|figure| figure.ci95)].map(number)
             };
-            let figure = |figure: Option<Figure>| {
-                [
-                    number(figure.map(|figure| figure.mean)),
-                    number(figure.and_then(|figure| figure.ci95)),
-                ]
-            };
-            let mut cells = vec![
-                quoted(&one.name),
-                quoted(&one.player),
-                one.games.to_string(),
-            ];
-            cells.push(one.score.to_string());
+            let mut cells = vec![one.name.clone(), one.player.clone()];
+            cells.extend([one.games.to_string(), one.score.to_string()]);
             cells.extend(ends(one.score95));
             let results = one
                 .results
                 .map(|results| results.map(|count| count.to_string()));
             cells.extend(results.unwrap_or_default());
             let places: Vec<String> = one.places.iter().map(ToString::to_string).collect();
-            cells.push(places.join(" "));
-            cells.push(number(one.rating));
+            cells.extend([places.join(" "), number(one.rating)]);
             cells.extend(ends(one.rating95));
-            cells.extend(figure(one.payout));
-            cells.extend(figure(one.loss));
-            cells.extend(figure(one.ahead));
+            cells.extend([one.payout, one.loss, one.ahead].map(figure).concat());
             cells.push(number(one.saved));
             let counts = [one.forfeits, one.lost_turns, one.wrong_gifts];
             cells.extend(counts.map(|count| count.to_string()));
-            text += &cells.join(",");
-            text.push('\n');
+            text += &csv_line(&cells);
         }
         text
-    }
-}
-
-/// Quotes a cell of comma-separated values (RFC 4180).
-fn quoted(text: &str) -> String {
-    if text.contains([',', '"', '\n', '\r']) {
-        format!("\"{}\"", text.replace('"', "\"\""))
-    } else {
-        text.to_owned()
     }
 }
 
@@ -602,8 +561,7 @@ impl Tally {
                 }
             }
             if sum.count > 0.0 {
-                unit.score.count += sum.count;
-                unit.score.sum += sum.sum;
+                unit.score += sum;
                 unit.sittings.push(sum);
                 unit.company.clone_from(&sitting.seats);
                 unit.company.sort_unstable();
@@ -627,23 +585,24 @@ impl Tally {
     }
 
     /// A figure of a game for money; `None` if nothing is staked.
-    fn of_money(&self, samples: &[Sample]) -> Option<Figure> {
+    fn of_money(&self, samples: &[Sample]) -> Option<Interval> {
         let is_staked = self.payout.iter().any(|sample| sample.count > 0.0);
-        is_staked.then(|| Figure::of(samples))
+        is_staked.then(|| interval(samples))
+    }
+
+    /// Scores against each set of opponents.
+    fn by_company(&self) -> BTreeMap<&[usize], Sample> {
+        let mut groups: BTreeMap<&[usize], Sample> = BTreeMap::new();
+        for unit in &self.units {
+            *groups.entry(&unit.company).or_default() += unit.score;
+        }
+        groups
     }
 
     /// Scores of the units, less the effect of the company: which entrants meet is not chance. Unchanged if companies hardly
     /// repeat.
     fn free_of_company(&self) -> Vec<Sample> {
-        let mut groups: BTreeMap<&[usize], Sample> = BTreeMap::new();
-        let mut all = Sample::default();
-        for unit in &self.units {
-            let group = groups.entry(&unit.company).or_default();
-            for sum in [group, &mut all] {
-                sum.count += unit.score.count;
-                sum.sum += unit.score.sum;
-            }
-        }
+        let (groups, all) = (self.by_company(), Sample::total(&self.scores()));
         let (units, companies) = (self.units.len(), groups.len());
         if companies < 2 || units < 2 * companies {
             return self.scores();
@@ -702,12 +661,7 @@ impl Tally {
         if units < FEWEST {
             return None;
         }
-        let mut groups: BTreeMap<&[usize], Sample> = BTreeMap::new();
-        for unit in &self.units {
-            let group = groups.entry(&unit.company).or_default();
-            group.count += unit.score.count;
-            group.sum += unit.score.sum;
-        }
+        let groups = self.by_company();
         let companies = if 2 * groups.len() <= units {
             groups.len()
         } else {
@@ -737,10 +691,10 @@ impl Tally {
 
     /// Advantage per game over another entrant, compared shoe by shoe, and the factor by which the number of shoes would grow if
     /// each had shoes of its own.
-    fn ahead_of(&self, other: &Tally) -> (Figure, Option<f64>) {
+    fn ahead_of(&self, other: &Tally) -> (Interval, Option<f64>) {
         let [own, theirs] = [self, other].map(|tally| {
             let samples = tally.scores();
-            let count: f64 = samples.iter().map(|sample| sample.count).sum();
+            let count = Sample::total(&samples).count;
             let mean = interval(&samples).mean;
             let typical = count / samples.len().max(1) as f64;
             let residuals: Vec<f64> = samples
@@ -763,7 +717,7 @@ impl Tally {
             .iter()
             .map(|sample| sample.sum * sample.sum)
             .sum::<f64>();
-        let figure = Figure {
+        let figure = Interval {
             mean: own.0 - theirs.0,
             ci95: interval(&residuals).ci95,
         };

@@ -137,8 +137,7 @@ pub fn confidence_sequence(samples: &[Sample], range: Option<[f64; 2]>) -> Optio
         return None;
     }
     let units = samples.len() as f64;
-    let count: f64 = samples.iter().map(|sample| sample.count).sum();
-    let sum: f64 = samples.iter().map(|sample| sample.sum).sum();
+    let Sample { count, sum } = Sample::total(samples);
     if count <= 0.0 {
         return None;
     }

@@ -14,6 +14,7 @@ use sanban_game::{
     Decision, DecisionContext, Entry, Game, Player, Rules, Seed, State, StopFlag, View as _,
     expand, register,
 };
+use sanban_words::report::of_match;
 
 /// A match of `games` games under `rules`, seed 5, on two threads.
 fn play<G: Game>(rules: &str, players: &[&str], games: usize) -> Result<MatchReport, MatchupError> {
@@ -43,9 +44,21 @@ fn a_series_without_end_counts_every_deal() {
         let places = player.places.as_ref().unwrap();
         let points: u64 = places.iter().zip([5, 4, 3, 2, 1]).map(|(n, p)| n * p).sum();
         let mean = points as f64 / (1500 * player.seats) as f64;
-        assert!((player.mean - mean).abs() < 1e-9, "{player:?}");
-        assert!(player.ci95.unwrap() > 0.0);
+        assert!((player.score.mean - mean).abs() < 1e-9, "{player:?}");
+        assert!(player.score.ci95.unwrap() > 0.0);
     }
+}
+
+#[test]
+fn a_report_tells_how_sure_it_is() {
+    let players = ["random", "uct:playouts=2"];
+    let told = |games| of_match(&play::<BlokusDuo>("rule-a", &players, games).unwrap());
+    let many = told(20);
+    let line = "in brackets is the 95 % interval from 10 pairs.";
+    assert!(many.contains(line), "{many}");
+    let few = told(5);
+    assert!(few.contains("who begins gets 0."), "{few}");
+    assert!(few.contains(": too few to say much."), "{few}");
 }
 
 #[test]
@@ -62,9 +75,7 @@ fn an_unpaired_last_game_is_played() {
 #[test]
 fn the_table_for_people_is_aligned() {
     let players = ["basic:bet=cc,count=ko", "random", "dealer", "basic"];
-    let text = play::<Blackjack>("six-deck", &players, 400)
-        .unwrap()
-        .to_text();
+    let text = of_match(&play::<Blackjack>("six-deck", &players, 400).unwrap());
     let rows: Vec<&str> = text.lines().skip(1).take(5).collect();
     let column = |row: &str, word: &str| row.find(word).map(|at| row[..at].chars().count());
     let counts = column(rows[0], "wins").unwrap();
@@ -73,9 +84,7 @@ fn the_table_for_people_is_aligned() {
         let before: String = row.chars().skip(counts - 2).take(2).collect();
         assert_eq!(before, "  ", "{text}");
     }
-    let single = play::<Blackjack>("six-deck", &["basic"], 1)
-        .unwrap()
-        .to_text();
+    let single = of_match(&play::<Blackjack>("six-deck", &["basic"], 1).unwrap());
     assert!(
         single.contains(": 1 game in") && !single.contains('±'),
         "{single}"
@@ -165,7 +174,7 @@ fn a_match_that_is_stopped_counts_the_games_that_were_over() {
     let report = report.unwrap();
     assert!((250..260).contains(&report.games), "{}", report.games);
     assert_eq!(report.players[1].seats, 4);
-    let sum: f64 = report.players[0].mean + 4.0 * report.players[1].mean;
+    let sum: f64 = report.players[0].score.mean + 4.0 * report.players[1].score.mean;
     assert!((sum - 15.0).abs() < 1e-9, "{sum}");
     // One that never begins.
     assert_eq!(matchup.run(&|_| ()).unwrap().games, 0);

@@ -5,6 +5,8 @@ mod config;
 mod database;
 #[path = "../support/disk.rs"]
 mod disk;
+#[path = "../support/driver.rs"]
+mod driver;
 mod manual;
 mod messages;
 #[path = "../support/nim/game.rs"]

@@ -599,8 +599,8 @@ fn every_named_test_and_asset_exists() {
 
 #[test]
 fn every_example_of_the_help_is_a_command_line() {
-    for (command, lines) in EXAMPLES {
-        for line in *lines {
+    for (command, lines) in EXAMPLES.iter() {
+        for line in lines {
             let words = [vec!["sanban".to_owned()], arguments(line).unwrap()].concat();
             if let Err(error) = program().try_get_matches_from(&words) {
                 panic!("{line}: {error}");

@@ -6,11 +6,11 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
+use crate::driver::Driver;
 use sanban::games;
 use sanban::launch::Launch;
 use sanban_data::config::{Config, ConfigError, Schema};
 use sanban_play::session::themes::Themes;
-use sanban_term::driver::Driver;
 use sanban_term::theme::Scheme;
 
 fn themes(files: &[(&str, &str)]) -> Themes {

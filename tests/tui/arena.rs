@@ -6,6 +6,7 @@
     reason = "a test says what is wrong by failing"
 )]
 
+use crate::driver::Driver;
 use sanban::games::BlokusDisplay;
 use sanban::launch::Launch;
 use sanban::screens::arena::{ArenaScreen, Seen};
@@ -14,7 +15,6 @@ use sanban::tournament::{
 };
 use sanban_blokus::BlokusDuo;
 use sanban_game::{Seed, StopFlag};
-use sanban_term::driver::Driver;
 use sanban_words::i18n::Language;
 use sanban_words::text::width;
 

@@ -6,12 +6,12 @@
     reason = "a test ends where it fails"
 )]
 
+use crate::driver::Driver;
 use sanban::games::{BlackjackDisplay, BlokusDisplay, DaihinminDisplay};
 use sanban::launch::Launch;
 use sanban_game::Seed;
 use sanban_play::play::{Play, TableUi};
 use sanban_play::session::{Plan, SeatChoice};
-use sanban_term::driver::Driver;
 
 use crate::house_games;
 

@@ -9,12 +9,12 @@
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
+use crate::driver::Driver;
 use sanban::launch::Launch;
 use sanban_daihinmin::{Action, Phase, Rules, SEATS, State};
 use sanban_game::{Seat, Seed, State as _};
 use sanban_play::session::RemoteEvent;
 use sanban_screens_daihinmin::sit_elsewhere;
-use sanban_term::driver::Driver;
 
 use crate::DISPUTED;
 

@@ -8,6 +8,7 @@
 
 use std::time::Duration;
 
+use crate::driver::Driver;
 use sanban::games::BlackjackDisplay;
 use sanban::launch::Launch;
 use sanban_blackjack::{Blackjack, HouseRules, Round};
@@ -16,7 +17,6 @@ use sanban_play::session::timeline::Timeline;
 use sanban_play::session::{SeatChoice, Session};
 use sanban_screens::catalog::Table;
 use sanban_screens::watch::Watch;
-use sanban_term::driver::Driver;
 
 /// Set-up of a table: rules that differ from the default, players, cards.
 pub(crate) struct Setting<'a> {

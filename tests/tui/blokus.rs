@@ -8,6 +8,7 @@
 
 use std::path::Path;
 
+use crate::driver::Driver;
 use crossterm::event::{MouseButton, MouseEventKind};
 use sanban::games::BlokusDisplay;
 use sanban::launch::Launch;
@@ -21,7 +22,6 @@ use sanban_play::session::{Plan, SeatChoice};
 use sanban_screens::home::Home;
 use sanban_screens::watch::Watch;
 use sanban_screens_blokus::open_tree;
-use sanban_term::driver::Driver;
 
 use crate::house_games;
 

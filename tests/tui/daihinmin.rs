@@ -9,6 +9,7 @@
 use std::collections::{BTreeSet, HashMap};
 use std::time::Duration;
 
+use crate::driver::Driver;
 use crossterm::event::MouseEventKind;
 use sanban::launch::Launch;
 use sanban::launch::schema;
@@ -27,7 +28,6 @@ use sanban_play::session::{Plan, SeatChoice, Session};
 use sanban_screens::watch::Watch;
 use sanban_screens_daihinmin::DaihinminDisplay;
 use sanban_term::context::Context;
-use sanban_term::driver::Driver;
 use sanban_term::settings::Pace;
 
 use crate::blokus::{see, see_not};

@@ -6,6 +6,7 @@
     reason = "a test says what is wrong by failing"
 )]
 
+use crate::driver::Driver;
 use rstest::rstest;
 use sanban::games::{BlackjackDisplay, BlokusDisplay, DaihinminDisplay};
 use sanban::launch::Launch;
@@ -13,7 +14,6 @@ use sanban_blokus::BlokusDuo;
 use sanban_game::{Game, Seed};
 use sanban_play::play::TableUi;
 use sanban_play::session::{Plan, SeatChoice};
-use sanban_term::driver::Driver;
 
 use crate::house_games;
 

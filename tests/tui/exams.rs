@@ -6,12 +6,12 @@ use std::path::Path;
 use std::time::Duration;
 
 use super::practice::{self, SMALL, house};
+use crate::driver::Driver;
 use sanban::games::BlackjackDisplay;
 use sanban_blackjack::practice::{Drill, Spot, chart_for};
 use sanban_blackjack::{Action, Chart, HouseRules};
 use sanban_data::store::UserDirs;
 use sanban_game::cards::{Card, Rank, Suit};
-use sanban_term::driver::Driver;
 
 fn sit(exam: Drill, folder: &Path) -> Driver {
     let mut driver = Driver::open(house(folder), SMALL, |ctx| {

@@ -4,10 +4,10 @@
 
 use std::time::Duration;
 
+use crate::driver::Driver;
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier};
 use sanban::launch::Launch;
-use sanban_term::driver::Driver;
 use sanban_term::film::{animated, cast};
 use sanban_term::theme::{ColorDepth, Theme, ThemeName};
 

@@ -8,6 +8,7 @@
 
 use std::time::Duration;
 
+use crate::driver::Driver;
 use ratatui::style::Modifier;
 use sanban::games::{BlackjackDisplay, BlokusDisplay, DaihinminDisplay};
 use sanban::launch::Launch;
@@ -17,7 +18,6 @@ use sanban_game::{Game as _, Record, Seed, State as _, View as _};
 use sanban_play::play::{Play, TableUi};
 use sanban_play::session::{Plan, SeatChoice};
 use sanban_screens::watch::Watch;
-use sanban_term::driver::Driver;
 
 use crate::house_games;
 

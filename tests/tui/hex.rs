@@ -17,6 +17,7 @@ mod table;
 
 use std::time::Duration;
 
+use crate::driver::Driver;
 use game::{Hex, HexGame, HexRules};
 use sanban::launch::Launch;
 use sanban::launch::schema;
@@ -29,7 +30,6 @@ use sanban_play::session::storage::Storage;
 use sanban_play::session::{Plan, SeatChoice};
 use sanban_screens::catalog::Table;
 use sanban_screens::watch::Watch;
-use sanban_term::driver::Driver;
 use sanban_term::offscreen::Offscreen;
 use sanban_term::theme::ColorDepth;
 use table::{HexDisplay, HexInput};

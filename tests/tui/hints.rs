@@ -8,13 +8,13 @@
 
 use std::path::Path;
 
+use crate::driver::Driver;
 use sanban::games::{BlackjackDisplay, BlokusDisplay, DaihinminDisplay};
 use sanban_daihinmin::Daihinmin;
 use sanban_data::store::{Hints, Status};
 use sanban_game::{Game, Seed};
 use sanban_play::play::TableUi;
 use sanban_play::session::{Plan, SeatChoice};
-use sanban_term::driver::Driver;
 
 use super::disk;
 use crate::keeping::{home, house};

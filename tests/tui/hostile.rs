@@ -12,6 +12,7 @@ use std::sync::mpsc::{Sender, channel};
 use std::thread;
 use std::time::Duration;
 
+use crate::driver::Driver;
 use sanban::launch::Launch;
 use sanban_daihinmin::uecda::cells::{Situation, put_cards, put_meld};
 use sanban_daihinmin::uecda::client::{Client, Event, Options};
@@ -22,7 +23,6 @@ use sanban_game::{
 };
 use sanban_play::session::RemoteEvent;
 use sanban_screens_daihinmin::sit_elsewhere;
-use sanban_term::driver::Driver;
 
 #[path = "../../crates/sanban-daihinmin/tests/daihinmin/hostile_server.rs"]
 mod hostile_server;

@@ -5,6 +5,7 @@
 use std::path::Path;
 
 use super::disk;
+use crate::driver::Driver;
 use crate::game::{NimGame, NimRules};
 use crate::table::{NimDisplay, judged_at};
 use sanban::launch::Launch;
@@ -15,7 +16,6 @@ use sanban_play::session::storage::Storage;
 use sanban_play::session::{Plan, SeatChoice};
 use sanban_screens::catalog::Table;
 use sanban_screens::home::Home;
-use sanban_term::driver::Driver;
 
 const SIZE: (u16, u16) = (100, 30);
 

@@ -5,6 +5,7 @@
 use std::path::Path;
 
 use super::disk;
+use crate::driver::Driver;
 use sanban::games::{BlokusDisplay, DaihinminDisplay};
 use sanban::launch::Launch;
 use sanban_blokus::BlokusDuo;
@@ -15,7 +16,6 @@ use sanban_play::play::TableUi as _;
 use sanban_play::session::storage::Storage;
 use sanban_play::session::{Plan, SeatChoice};
 use sanban_screens::home::Home;
-use sanban_term::driver::Driver;
 
 use crate::house_games;
 

@@ -9,6 +9,7 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
+use crate::driver::Driver;
 use crossterm::event::{KeyCode, KeyEvent};
 use sanban::launch::Launch;
 use sanban::launch::{key_list, schema};
@@ -18,7 +19,6 @@ use sanban_term::canvas::Canvas;
 use sanban_term::confirm::Confirm;
 use sanban_term::context::Context;
 use sanban_term::copied::Copied;
-use sanban_term::driver::Driver;
 use sanban_term::screen::{Actions, Screen};
 
 /// A screen that counts the actions on it.

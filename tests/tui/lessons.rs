@@ -8,10 +8,10 @@
 
 use std::path::Path;
 
+use crate::driver::Driver;
 use sanban::launch::Launch;
 use sanban_data::store::UserDirs;
 use sanban_play::session::storage::Storage;
-use sanban_term::driver::Driver;
 use sanban_words::i18n::{Language, Message, with_language};
 use sanban_words::msg;
 use sanban_words::tr;

@@ -9,10 +9,10 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use crate::driver::Driver;
 use sanban_blokus::{BlokusDuo, State};
 use sanban_data::store::{Database, Finished, Status, TableId, TableWriter, UserDirs, tables};
 use sanban_game::{Game as _, Record, Seed, Standing, State as _};
-use sanban_term::driver::Driver;
 
 use super::disk;
 use crate::DISPUTED;

@@ -19,6 +19,8 @@ mod blokus;
 mod daihinmin;
 #[path = "../support/disk.rs"]
 mod disk;
+#[path = "../support/driver.rs"]
+mod driver;
 mod evening;
 mod exams;
 mod films;
@@ -41,6 +43,7 @@ mod puzzles;
 mod rated;
 mod review;
 mod screens;
+mod script;
 mod scripts;
 mod session;
 mod sizes;

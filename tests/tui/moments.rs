@@ -9,6 +9,7 @@
 use std::path::Path;
 use std::time::Duration;
 
+use crate::driver::Driver;
 use sanban::games::{BlackjackDisplay, DaihinminDisplay};
 use sanban::launch::Launch;
 use sanban_data::store::UserDirs;
@@ -16,7 +17,6 @@ use sanban_game::Seed;
 use sanban_play::play::{Play, TableUi};
 use sanban_play::session::storage::Storage;
 use sanban_play::session::{Plan, SeatChoice};
-use sanban_term::driver::Driver;
 use sanban_words::msg;
 
 use crate::house_games;

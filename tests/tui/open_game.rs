@@ -8,9 +8,9 @@
 
 use std::fs;
 
+use crate::driver::Driver;
 use sanban::launch::Launch;
 use sanban_game::is_harmful;
-use sanban_term::driver::Driver;
 
 use crate::{DISPUTED, house_games};
 

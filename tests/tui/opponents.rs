@@ -9,6 +9,7 @@
 use std::path::Path;
 use std::sync::Mutex;
 
+use crate::driver::Driver;
 use sanban::games::{BlokusDisplay, DaihinminDisplay};
 use sanban::launch::Launch;
 use sanban_blokus::BlokusDuo;
@@ -17,7 +18,6 @@ use sanban_game::{Game as _, Seed};
 use sanban_play::play::TableUi;
 use sanban_play::session::{Plan, SeatChoice, TableDisplay as _};
 use sanban_screens::watch::Watch;
-use sanban_term::driver::Driver;
 
 use super::disk;
 use crate::house_games;

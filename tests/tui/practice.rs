@@ -9,6 +9,7 @@
 use std::path::Path;
 
 use super::disk;
+use crate::driver::Driver;
 use sanban::games::{BlackjackDisplay, DrillPlan};
 use sanban::launch::Launch;
 use sanban_blackjack::practice::{Attempt, Drill, Goal, Method, same_play};
@@ -19,7 +20,6 @@ use sanban_play::play::TableUi as _;
 use sanban_play::session::storage::Storage;
 use sanban_play::session::timeline::Timeline;
 use sanban_play::session::{Plan, SeatChoice, Session};
-use sanban_term::driver::Driver;
 use sanban_words::i18n::Language;
 
 use crate::house_games;

@@ -9,6 +9,7 @@
 use std::path::Path;
 
 use super::disk;
+use crate::driver::Driver;
 use sanban::games::{BlokusDisplay, DaihinminDisplay};
 use sanban::launch::Launch;
 use sanban_blokus::{Colour, Orientation, Piece, Placement, SIDE};
@@ -21,7 +22,6 @@ use sanban_play::puzzles::{
 };
 use sanban_play::session::WallClock;
 use sanban_play::session::storage::Storage;
-use sanban_term::driver::Driver;
 
 use crate::house_games;
 

@@ -9,6 +9,7 @@
 use std::path::Path;
 
 use super::disk;
+use crate::driver::Driver;
 use sanban::games::{BlackjackDisplay, BlokusDisplay, DaihinminDisplay};
 use sanban::launch::Launch;
 use sanban_blackjack::{Blackjack, HouseRules, Round};
@@ -20,7 +21,6 @@ use sanban_play::play::Spoken;
 use sanban_play::session::storage::Storage;
 use sanban_screens::catalog::Table;
 use sanban_screens::home::Home;
-use sanban_term::driver::Driver;
 
 use crate::house_games;
 

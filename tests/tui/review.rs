@@ -8,6 +8,7 @@
 
 use std::time::Duration;
 
+use crate::driver::Driver;
 use sanban::games::{BlackjackDisplay, BlokusDisplay, DaihinminDisplay};
 use sanban::launch::Launch;
 use sanban_blokus::BlokusDuo;
@@ -16,7 +17,6 @@ use sanban_game::{Record, Rules as _, Seat, Seed, State as _};
 use sanban_play::play::{Play, TableUi as _};
 use sanban_play::session::timeline::Timeline;
 use sanban_play::session::{Plan, SeatChoice, Session};
-use sanban_term::driver::Driver;
 use sanban_term::theme::ColorDepth;
 
 const SMALL: (u16, u16) = (80, 24);

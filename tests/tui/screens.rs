@@ -8,6 +8,7 @@
 
 use std::time::Duration;
 
+use crate::driver::Driver;
 use crate::game::{Nim, NimGame, Take};
 use crate::table::NimDisplay;
 use sanban::games::{BlackjackDisplay, BlokusDisplay, DaihinminDisplay};
@@ -21,7 +22,6 @@ use sanban_screens::watch::Watch;
 use sanban_term::action::Binding;
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
-use sanban_term::driver::Driver;
 use sanban_term::screen::{Actions, Screen};
 use sanban_term::theme::ColorDepth;
 

@@ -11,6 +11,8 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use crate::driver::{Driver, Look};
+use crate::script::{Setup, Stage, read};
 use sanban::games::{BlackjackDisplay, BlokusDisplay, DaihinminDisplay};
 use sanban::launch::Launch;
 use sanban_blackjack::practice::{Drill, Goal};
@@ -24,10 +26,8 @@ use sanban_screens::catalog::Table;
 use sanban_screens::watch::Watch;
 use sanban_screens_blokus::open_tree;
 use sanban_term::context::Context;
-use sanban_term::driver::{Driver, Look};
 use sanban_term::glyphs::GlyphSet;
 use sanban_term::screen::Layer;
-use sanban_term::script::{Setup, Stage, read};
 use sanban_term::settings::Pace;
 use sanban_term::theme::ColorDepth;
 use sanban_words::i18n::Language;
@@ -425,7 +425,7 @@ fn play(file: &'static str) {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-fn cases(file: &str) -> Vec<sanban_term::script::Case<House>> {
+fn cases(file: &str) -> Vec<crate::script::Case<House>> {
     let path = Path::new("tests/play").join(file).with_extension("play");
     let text = std::fs::read_to_string(&path).unwrap();
     read(&path.display().to_string(), &text)

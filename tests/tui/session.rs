@@ -10,6 +10,7 @@ use std::cell::Cell;
 use std::sync::mpsc::{Sender, channel};
 use std::time::{Duration, Instant};
 
+use crate::driver::Driver;
 use crate::game::{Nim, NimGame, NimView, Take};
 use crate::table::NimDisplay;
 use ratatui::layout::Rect;
@@ -24,7 +25,6 @@ use sanban_play::session::{
 };
 use sanban_play::session::{Hint, Plan, SeatChoice, Session};
 use sanban_term::canvas::Canvas;
-use sanban_term::driver::Driver;
 use sanban_term::settings::Pace;
 use sanban_term::theme::{ColorDepth, Theme, ThemeName};
 use sanban_term::worker::Workers;

@@ -9,11 +9,11 @@
 
 use std::path::Path;
 
+use crate::driver::Driver;
 use sanban::games::BlackjackDisplay;
 use sanban_blackjack::practice::Drill;
 use sanban_game::Seed;
 use sanban_screens::watch::Watch;
-use sanban_term::driver::Driver;
 use sanban_words::i18n::Language;
 
 use crate::{

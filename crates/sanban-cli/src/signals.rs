@@ -83,6 +83,15 @@ impl Interruption {
         self.signal.load(Ordering::Relaxed) != 0
     }
 
+    /// Exit code of a program whose screens ended with this one.
+    pub fn exit_code_after(&self, screens: ExitCode) -> ExitCode {
+        if screens == ExitCode::SUCCESS {
+            self.exit_code()
+        } else {
+            screens
+        }
+    }
+
     /// Ends the program as the signal would have done, if one has come, so that the parent process notices. Output must be
     /// flushed before.
     pub fn exit_code(&self) -> ExitCode {

@@ -34,7 +34,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut matchup = Matchup::<Daihinmin>::new(players, 2000);
     matchup.roster = Daihinmin::roster().with(greedy);
     for player in &matchup.run(&|_| ())?.players {
-        println!("{:16} {:.2} points a game", player.name, player.mean);
+        println!("{:16} {:.2} points a game", player.name, player.score.mean);
     }
     Ok(())
 }

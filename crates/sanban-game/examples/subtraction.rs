@@ -189,8 +189,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let players = expand(&["uct:playouts=500", "random"])?;
     let report = Matchup::<Subtraction>::new(players, 100).run(&|_| ())?;
     for player in &report.players {
-        println!("{}: {:.2} of its games", player.name, player.mean);
+        println!("{}: {:.2} of its games", player.name, player.score.mean);
     }
-    assert!(report.players[0].mean > 0.9);
+    assert!(report.players[0].score.mean > 0.9);
     Ok(())
 }

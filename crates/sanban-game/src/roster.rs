@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::{LazyLock, PoisonError, RwLock};
 
 use crate::rules::nearest;
-use crate::{Entry, Game, Params, Player, Spec, SpecError, State, players};
+use crate::{Entry, Game, Param, Params, Player, Spec, SpecError, State, players};
 
 /// Registered entries, a `Vec<Entry<G::State>>` for each game `G`.
 static REGISTERED: LazyLock<RwLock<HashMap<TypeId, Box<dyn Any + Send + Sync>>>> =
@@ -112,32 +112,36 @@ impl<S: State> Roster<S> {
     /// The player that a person means by this: each setting that is not given, and that has another value where a person
     /// gives the name than in a file, is written out. A player that is not known stays as it is.
     #[must_use]
-    pub fn named(&self, mut spec: Spec) -> Spec {
-        let entry = self.0.iter().find(|entry| entry.name == spec.name);
-        for param in entry.into_iter().flat_map(|entry| entry.params) {
+    pub fn named(&self, spec: Spec) -> Spec {
+        self.completed(spec, |param| param.named)
+    }
+
+    /// The player with a value for each setting that is not given and that has another value where a person gives the name.
+    fn completed(&self, mut spec: Spec, value: fn(&Param) -> Option<&'static str>) -> Spec {
+        for param in self
+            .params_of(&spec)
+            .iter()
+            .filter(|param| param.named.is_some())
+        {
             let is_given = spec.params.iter().any(|(key, _)| key == param.key);
-            if let Some(value) = param.named.filter(|_| !is_given) {
+            if let Some(value) = value(param).filter(|_| !is_given) {
                 spec.params.push((param.key.to_owned(), value.to_owned()));
             }
         }
         spec
     }
 
+    /// Settings of a player; none if it is not known.
+    fn params_of(&self, spec: &Spec) -> &'static [Param] {
+        let entry = self.0.iter().find(|entry| entry.name == spec.name);
+        entry.map_or(&[], |entry| entry.params)
+    }
+
     /// The same player as a person has to give it: each setting for which the name alone would be [another
     /// player](Roster::named) is written out.
     #[must_use]
-    pub fn spelled_out(&self, mut spec: Spec) -> Spec {
-        let entry = self.0.iter().find(|entry| entry.name == spec.name);
-        for param in entry.into_iter().flat_map(|entry| entry.params) {
-            let is_given = spec.params.iter().any(|(key, _)| key == param.key);
-            if param.named.is_some()
-                && !is_given
-                && let Some(value) = param.default.written()
-            {
-                spec.params.push((param.key.to_owned(), value.to_owned()));
-            }
-        }
-        spec
+    pub fn spelled_out(&self, spec: Spec) -> Spec {
+        self.completed(spec, |param| param.default.written())
     }
 
     /// Name by which alone a person [means](Roster::named) this player, if there is one.
@@ -155,13 +159,14 @@ impl<S: State> Roster<S> {
     /// settings that a name alone stands for in a file, but not where a person [gives it](Roster::named).
     #[must_use]
     pub fn filed(&self, mut spec: Spec) -> Spec {
-        let entry = self.0.iter().find(|entry| entry.name == spec.name);
-        for param in entry.into_iter().flat_map(|entry| entry.params) {
-            if param.named.is_some() {
-                let default = param.default.written();
-                spec.params
-                    .retain(|(key, value)| key != param.key || Some(value.as_str()) != default);
-            }
+        for param in self
+            .params_of(&spec)
+            .iter()
+            .filter(|param| param.named.is_some())
+        {
+            let default = param.default.written();
+            spec.params
+                .retain(|(key, value)| key != param.key || Some(value.as_str()) != default);
         }
         spec
     }

@@ -67,7 +67,8 @@ impl HitMap {
     }
 
     /// All targets, the lowest first.
-    pub(super) fn all(&self) -> &[(Rect, HitTarget)] {
+    #[must_use]
+    pub fn all(&self) -> &[(Rect, HitTarget)] {
         &self.0
     }
 

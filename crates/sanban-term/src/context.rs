@@ -188,11 +188,7 @@ impl Context {
     }
 
     /// Draws as for a terminal with these colours and characters; returns those in force before.
-    pub(super) fn show_on(
-        &mut self,
-        depth: ColorDepth,
-        glyphs: GlyphSet,
-    ) -> (ColorDepth, GlyphSet) {
+    pub fn show_on(&mut self, depth: ColorDepth, glyphs: GlyphSet) -> (ColorDepth, GlyphSet) {
         let before = (self.depth, self.glyphs);
         (self.depth, self.glyphs) = (depth, glyphs);
         before
@@ -273,7 +269,7 @@ impl Context {
     }
 
     /// Text to be put on the clipboard, if any.
-    pub(super) fn take_copied(&mut self) -> Option<String> {
+    pub fn take_copied(&mut self) -> Option<String> {
         self.copied.take()
     }
 
@@ -283,7 +279,7 @@ impl Context {
     }
 
     /// `true` if the bell is to ring; it then has.
-    pub(super) fn take_ring(&mut self) -> bool {
+    pub fn take_ring(&mut self) -> bool {
         std::mem::take(&mut self.rings)
     }
 

@@ -9,7 +9,7 @@ use crate::context::Context;
 use crate::layout::Area as _;
 use crate::mouse::{Mouse, MouseKind};
 use crate::screen::{Actions, Placement, SMALLEST_LIST, Screen};
-use crate::widgets::Log;
+use crate::widgets::draw_text;
 use sanban_words::msg;
 use sanban_words::tr;
 
@@ -129,13 +129,8 @@ impl Screen for Copied {
         let note_rows = wrap(&self.note(), area.width).len();
         let note_rows = u16::try_from(note_rows).unwrap_or(u16::MAX);
         let shown = area.above(note_rows).above(1);
-        let height = usize::from(shown.height);
         let lines: Vec<Line<'_>> = self.lines().into_iter().map(Line::from).collect();
-        self.first = self.first.min(lines.len().saturating_sub(height));
-        let mut log = Log::default();
-        let behind = lines.len().saturating_sub(height + self.first);
-        log.scroll(isize::try_from(behind).unwrap_or(isize::MAX));
-        log.draw(canvas, shown, &lines);
+        draw_text(canvas, shown, &mut self.first, &lines);
         canvas.paragraph(area.last_rows(note_rows), &self.note(), theme.dim);
     }
 }

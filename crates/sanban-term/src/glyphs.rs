@@ -2,10 +2,11 @@
 //!
 //! Screens draw with the characters that suit them best. If the terminal has only ASCII, or draws narrow characters in
 //! two columns, a table of stand-ins replaces what it cannot show, each of the same width as the original. Characters
-//! that differ in meaning differ in ASCII, too. A new glyph on a screen needs a line in `STAND_INS`: the driver of the
+//! that differ in meaning differ in ASCII, too. A new glyph on a screen needs a line in `assets/stand_ins.txt`: the driver of the
 //! tests checks every frame.
 
-use std::borrow::Cow;
+use std::collections::HashMap;
+use std::sync::LazyLock;
 
 use ratatui::buffer::Buffer;
 
@@ -24,196 +25,10 @@ pub enum GlyphSet {
 }
 
 /// Stand-in of each glyph, in ASCII.
-const STAND_INS: &[(char, char)] = &[
-    // Suits.
-    ('♠', 's'),
-    ('♥', 'h'),
-    ('♦', 'd'),
-    ('♣', 'c'),
-    // Lines; the heavy ones show the selection.
-    ('─', '-'),
-    ('━', '='),
-    ('═', '='),
-    ('╌', '-'),
-    ('╴', '-'),
-    ('╶', '-'),
-    ('╷', '|'),
-    ('╵', '|'),
-    ('│', '|'),
-    ('┃', '!'),
-    ('║', '!'),
-    ('╎', ':'),
-    ('╭', '+'),
-    ('╮', '+'),
-    ('╰', '+'),
-    ('╯', '+'),
-    ('┌', '+'),
-    ('┐', '+'),
-    ('└', '+'),
-    ('┘', '+'),
-    ('┏', '+'),
-    ('┓', '+'),
-    ('┗', '+'),
-    ('┛', '+'),
-    ('├', '+'),
-    ('┤', '+'),
-    ('┬', '+'),
-    ('┴', '+'),
-    ('┼', '+'),
-    ('┳', '+'),
-    ('┻', '+'),
-    ('╱', '/'),
-    ('╲', '\\'),
-    ('╳', 'X'),
-    // Blocks: sides of a game, backs of cards, degrees.
-    ('█', '#'),
-    ('▓', '%'),
-    ('▒', '+'),
-    ('░', ':'),
-    ('■', '#'),
-    // Rising, as in a row of bars; the half block is one of them.
-    ('▁', '_'),
-    ('▂', ','),
-    ('▃', '-'),
-    ('▄', '='),
-    ('▅', '+'),
-    ('▆', '*'),
-    ('▇', '%'),
-    ('▀', '"'),
-    // Growing to the right, as the end of a bar; the thinnest are its edges.
-    ('▏', '|'),
-    ('▕', '|'),
-    ('▎', '-'),
-    ('▍', '-'),
-    ('▌', '='),
-    ('▋', '='),
-    ('▊', '#'),
-    ('▉', '#'),
-    ('▐', '='),
-    // Quarters.
-    ('▖', ','),
-    ('▗', '.'),
-    ('▘', '\''),
-    ('▝', '`'),
-    ('▚', '\\'),
-    ('▞', '/'),
-    ('▙', '#'),
-    ('▟', '#'),
-    ('▛', '#'),
-    ('▜', '#'),
-    // Symbols in a row, a stack, a pile.
-    ('▮', '|'),
-    ('▯', '.'),
-    ('❚', '|'),
-    ('▤', '='),
-    ('▦', '#'),
-    // Marks.
-    ('·', '.'),
-    ('•', '*'),
-    ('●', '*'),
-    ('○', 'o'),
-    ('◐', '='),
-    ('◉', '@'),
-    ('◆', '+'),
-    ('◇', '^'),
-    ('★', '*'),
-    ('⚑', 'P'),
-    ('✓', 'v'),
-    ('✗', 'x'),
-    ('✎', '*'),
-    // Arrows and pointers.
-    ('←', '<'),
-    ('→', '>'),
-    ('↑', '^'),
-    ('↓', 'v'),
-    ('↗', '^'),
-    ('↶', '<'),
-    ('↷', '>'),
-    ('↻', '@'),
-    ('⇧', '+'),
-    ('⏎', '<'),
-    ('⌫', '<'),
-    ('▲', '^'),
-    ('△', '^'),
-    ('▼', 'v'),
-    ('▽', 'v'),
-    ('▶', '>'),
-    ('►', '>'),
-    ('▸', '>'),
-    ('◀', '<'),
-    ('◂', '<'),
-    ('‹', '<'),
-    ('›', '>'),
-    ('«', '<'),
-    ('»', '>'),
-    // Digits and punctuation.
-    ('−', '-'),
-    ('–', '-'),
-    ('—', '-'),
-    ('×', 'x'),
-    ('÷', '/'),
-    ('±', '~'),
-    ('≤', '<'),
-    ('≥', '>'),
-    ('≈', '~'),
-    ('½', '+'),
-    ('√', 'V'),
-    ('∞', '8'),
-    ('°', 'o'),
-    ('…', '.'),
-    ('“', '"'),
-    ('”', '"'),
-    ('„', '"'),
-    ('‘', '\''),
-    ('’', '\''),
-    // Replacement for bytes that are not text.
-    ('\u{fffd}', '?'),
-];
-
-/// Readings of the Japanese words on the screens, two letters per character. Kana are romanized as usual.
-const READINGS: &[(char, &str)] = &[
-    ('大', "DA"),
-    ('富', "FU"),
-    ('豪', "GO"),
-    ('平', "HE"),
-    ('民', "MI"),
-    ('貧', "HI"),
-    ('革', "KA"),
-    ('命', "KU"),
-    ('返', "GA"),
-    ('三', "SA"),
-    ('番', "BN"),
-    ('上', "A "),
-    ('手', "TE"),
-    ('都', "MI"),
-    ('落', "OT"),
-    ('切', "KI"),
-    ('階', "KA"),
-    ('段', "DA"),
-    ('禁', "KI"),
-    ('止', "SI"),
-    ('縛', "SI"),
-    ('献', "KE"),
-    ('交', "KO"),
-    ('換', "KA"),
-    ('飛', "TO"),
-    ('激', "GE"),
-    ('数', "SU"),
-    ('日', "NI"),
-    ('千', "SE"),
-    ('流', "NA"),
-    ('替', "KA"),
-    ('席', "SE"),
-    ('五', "GO"),
-    ('場', "BA"),
-    ('役', "YA"),
-    ('「', " '"),
-    ('」', "' "),
-    ('、', ", "),
-    ('。', ". "),
-    ('ー', "- "),
-    ('・', ". "),
-];
+static STAND_INS: LazyLock<HashMap<&str, &str>> = LazyLock::new(|| {
+    let lines = include_str!("../assets/stand_ins.txt").lines();
+    lines.filter_map(|line| line.split_once(' ')).collect()
+});
 
 impl GlyphSet {
     /// Characters according to the environment: Unicode if its locale (`LC_ALL`, `LC_CTYPE`, `LANG`) is UTF-8 and the
@@ -239,14 +54,19 @@ impl GlyphSet {
         }
     }
 
-    /// `true` if a terminal with these characters shows `symbol` correctly.
-    fn shows(self, symbol: &str) -> bool {
-        match self {
+    /// What a terminal with these characters shows for a symbol that it cannot show; `None` if it shows the symbol.
+    fn instead_of(self, symbol: &str) -> Option<String> {
+        let shows = match self {
             GlyphSet::Unicode => true,
             // One suit is unambiguous; it is replaced along with the others.
             GlyphSet::Unambiguous => is_unambiguous(symbol) && symbol != "♦",
             GlyphSet::Ascii => symbol.is_ascii(),
+        };
+        if shows {
+            return None;
         }
+        let columns = usize::from(width(symbol));
+        Some(stand_in(symbol, columns).unwrap_or_else(|| "?".repeat(columns.max(1))))
     }
 
     /// Replaces what a terminal with these characters cannot show.
@@ -256,13 +76,9 @@ impl GlyphSet {
         }
         for index in 0..frame.content.len() {
             let cell = &frame.content[index];
-            let symbol = cell.symbol();
-            if self.shows(symbol) {
+            let Some(text) = self.instead_of(cell.symbol()) else {
                 continue;
-            }
-            let columns = width(symbol).into();
-            let text =
-                stand_in(symbol, columns).unwrap_or_else(|| "?".repeat(columns.max(1)).into());
+            };
             let style = cell.style();
             for (offset, letter) in text.chars().enumerate() {
                 // The second column of a wide character is a cell of its own.
@@ -277,39 +93,19 @@ impl GlyphSet {
     /// A line of text in these characters, with a question mark for anything without a stand-in.
     #[must_use]
     pub fn line(self, text: &str) -> String {
-        let letters = graphemes(text);
-        let shown = letters.map(|(letter, columns)| {
-            if self.shows(letter) {
-                return Cow::Borrowed(letter);
-            }
-            let columns = usize::from(columns);
-            stand_in(letter, columns).unwrap_or_else(|| "?".repeat(columns.max(1)).into())
+        let shown = graphemes(text).map(|(letter, _)| {
+            let instead = self.instead_of(letter);
+            instead.unwrap_or_else(|| letter.to_owned())
         });
         shown.collect()
-    }
-
-    /// Symbols in a frame that have no stand-in. Letters of any script have one, as near as possible; emoji have none,
-    /// and need none as long as no screen draws them on its own account.
-    #[must_use]
-    pub fn missing(frame: &Buffer) -> Vec<char> {
-        const PICTURES: char = '\u{1f000}';
-        let symbols = frame.content.iter().map(|cell| cell.symbol());
-        let unknown = symbols.filter(|symbol| {
-            !symbol.is_ascii() && stand_in(symbol, width(symbol).into()).is_none()
-        });
-        let signs = unknown.filter_map(|symbol| symbol.chars().next());
-        signs.filter(|&sign| sign < PICTURES).collect()
     }
 }
 
 /// Stand-in of a symbol of this many columns in ASCII, as many letters.
-fn stand_in(symbol: &str, columns: usize) -> Option<Cow<'static, str>> {
+fn stand_in(symbol: &str, columns: usize) -> Option<String> {
     let first = symbol.chars().next()?;
-    if let Some((_, letter)) = STAND_INS.iter().find(|(glyph, _)| *glyph == first) {
-        return Some(letter.to_string().into());
-    }
-    if let Some((_, letters)) = READINGS.iter().find(|(glyph, _)| *glyph == first) {
-        return Some((*letters).into());
+    if let Some(letters) = STAND_INS.get(&symbol[..first.len_utf8()]) {
+        return Some(format!("{letters:columns$}"));
     }
     // Transliteration is for letters only: a symbol is never replaced by one that looks like another.
     if !first.is_alphanumeric() {
@@ -321,7 +117,7 @@ fn stand_in(symbol: &str, columns: usize) -> Option<Cow<'static, str>> {
         .filter(char::is_ascii_graphic)
         .take(columns)
         .collect();
-    (!text.is_empty()).then(|| format!("{text:columns$}").into())
+    (!text.is_empty()).then(|| format!("{text:columns$}"))
 }
 
 #[cfg(test)]
@@ -398,17 +194,16 @@ mod tests {
 
     #[test]
     fn every_stand_in_is_one_letter_and_stands_for_something() {
-        for (index, (glyph, letter)) in STAND_INS.iter().enumerate() {
-            assert!(letter.is_ascii_graphic());
-            assert_eq!(width(&glyph.to_string()), 1, "{glyph}");
-            assert!(
-                STAND_INS[..index].iter().all(|(other, _)| other != glyph),
-                "{glyph}"
-            );
-        }
-        for (glyph, letters) in READINGS {
-            let columns = width(&glyph.to_string());
-            assert_eq!((columns, letters.len()), (2, 2), "{glyph}");
+        let lines = include_str!("../assets/stand_ins.txt").lines();
+        let mut seen = std::collections::HashSet::new();
+        for (glyph, letters) in lines.filter_map(|line| line.split_once(' ')) {
+            if glyph == "#" {
+                continue;
+            }
+            let columns = usize::from(width(glyph));
+            assert!((1..=columns).contains(&letters.len()), "{glyph}");
+            assert!(letters.trim().bytes().all(|byte| byte.is_ascii_graphic()));
+            assert!(!letters.trim().is_empty() && seen.insert(glyph), "{glyph}");
         }
     }
 
@@ -417,7 +212,13 @@ mod tests {
         let missing = |text: &str| {
             let mut buffer = Buffer::empty(Rect::new(0, 0, 20, 1));
             lay(&mut buffer, (0, 0), text, 20, Style::new());
-            GlyphSet::missing(&buffer)
+            let unknown = buffer.content.iter().filter_map(|cell| {
+                let symbol = cell.symbol();
+                let columns = width(symbol).into();
+                let lacks = !symbol.is_ascii() && stand_in(symbol, columns).is_none();
+                symbol.chars().next().filter(|_| lacks)
+            });
+            unknown.collect::<Vec<char>>()
         };
         assert!(missing("♠ 大 é x").is_empty());
         assert_eq!(missing("a☂"), ['☂']);

@@ -9,7 +9,7 @@ use crate::global;
 use crate::mouse::{Mouse, MouseKind};
 use crate::reflow::reflow;
 use crate::screen::{Actions, Placement, SMALLEST_LIST, Screen};
-use crate::widgets::Log;
+use crate::widgets::draw_text;
 use sanban_words::i18n::Message;
 use sanban_words::msg;
 use sanban_words::tr;
@@ -225,14 +225,8 @@ impl Screen for Help {
     fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
         let area = canvas.area();
         let lines = self.lines(canvas);
-        let height = usize::from(area.height);
-        self.page = height.max(2) - 1;
-        self.first = self.first.min(lines.len().saturating_sub(height));
-        let mut log = Log::default();
-        log.scroll(
-            isize::try_from(lines.len().saturating_sub(height + self.first)).unwrap_or(isize::MAX),
-        );
-        log.draw(canvas, area, &lines);
+        self.page = usize::from(area.height).max(2) - 1;
+        draw_text(canvas, area, &mut self.first, &lines);
     }
 }
 

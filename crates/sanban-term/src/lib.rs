@@ -10,7 +10,7 @@
 //! | `tty`, `terminal` | the terminal of one user; taking it over and restoring it |
 //! | `process` | state of the process: signals, stopping, the panic hook |
 //! | `app` | the stack of screens, without a terminal |
-//! | `driver`, `script` | driver of the stack of screens in tests; scripts for it |
+//! | `driver` | driver of the stack of screens in films and tests |
 //! | `screen`, `context` | traits of a screen; its context |
 //! | `extensions` | values that other crates keep in the context |
 //! | `motion` | short animations, frame by frame |
@@ -109,7 +109,6 @@ mod process;
 pub mod reflow;
 mod run;
 pub mod screen;
-pub mod script;
 pub mod settings;
 pub mod status;
 pub mod stopwatch;

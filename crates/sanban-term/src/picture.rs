@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use super::canvas::{Canvas, HitMap, wrap};
+use super::reflow::{Cells, line_of};
 use super::theme::Theme;
 
 /// Draws on a canvas of this size, and returns the rectangle `part` of it as styled lines.
@@ -27,21 +28,15 @@ pub fn picture(
     ));
     let part = part.intersection(area);
     let line = |y: u16| {
-        let mut spans: Vec<Span<'static>> = Vec::new();
+        let mut cells = Cells::new();
         let mut x = part.x;
         while x < part.right() {
-            let Some(cell) = buffer.cell((x, y)) else {
-                break;
-            };
-            let (symbol, style) = (cell.symbol().to_owned(), cell.style());
+            let cell = &buffer[(x, y)];
             // The second column of a wide character is empty.
-            x += super::canvas::width(&symbol).max(1);
-            match spans.last_mut() {
-                Some(last) if last.style == style => last.content.to_mut().push_str(&symbol),
-                _ => spans.push(Span::styled(symbol, style)),
-            }
+            x += super::canvas::width(cell.symbol()).max(1);
+            cells.push((cell.symbol().to_owned(), cell.style()));
         }
-        of_picture(Line::from(spans))
+        of_picture(line_of(cells))
     };
     (part.y..part.bottom()).map(line).collect()
 }

@@ -53,6 +53,45 @@ pub fn pad_left(text: &str, columns: u16) -> String {
     format!("{}{text}", " ".repeat(usize::from(blanks)))
 }
 
+/// A line of comma-separated values.
+#[must_use]
+pub fn csv_line(cells: &[String]) -> String {
+    let cells = cells.iter().map(|cell| {
+        if cell.contains([',', '"', '\n', '\r']) {
+            format!("\"{}\"", cell.replace('"', "\"\""))
+        } else {
+            cell.clone()
+        }
+    });
+    cells.collect::<Vec<String>>().join(",") + "\n"
+}
+
+/// Rows of cells as lines, each column as wide as its widest cell and two columns from the next. The cells of the columns `left` are on
+/// the left, the others on the right; no line ends with blanks.
+pub fn columns(rows: &[impl AsRef<[String]>], left: &[usize]) -> Vec<String> {
+    let mut widths: Vec<u16> = Vec::new();
+    for row in rows.iter().map(AsRef::as_ref) {
+        widths.resize(row.len().max(widths.len()), 0);
+        for (widest, cell) in widths.iter_mut().zip(row) {
+            *widest = width(cell).max(*widest);
+        }
+    }
+    let line = |row: &[String]| {
+        let cells = row.iter().zip(&widths).enumerate();
+        let cells = cells.map(|(column, (cell, &widest))| {
+            let is_left = left.contains(&column);
+            if is_left {
+                pad_right(cell, widest)
+            } else {
+                pad_left(cell, widest)
+            }
+        });
+        let cells: Vec<String> = cells.collect();
+        cells.join("  ").trim_end().to_owned()
+    };
+    rows.iter().map(|row| line(row.as_ref())).collect()
+}
+
 /// Number of columns of a text: the sum over its grapheme clusters.
 #[must_use]
 pub fn width(text: &str) -> u16 {

@@ -8,6 +8,7 @@ use serde_json::json;
 use super::action_word;
 use super::edge::read_chart;
 use super::shoe::{ShoeOptions, column_face, percent};
+use crate::cli::reports::print_json;
 use crate::games::BlackjackDisplay;
 use sanban_blackjack::exact::{Solution, TotalCell, TotalStrategy, edge_of};
 use sanban_blackjack::{Action, Chart, Column, HouseRules, Section};
@@ -62,8 +63,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
                 "differences": differences.iter().map(Difference::to_json).collect::<Vec<_>>(),
             })),
         });
-        writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
-        return Ok(ExitCode::SUCCESS);
+        return print_json(&report, out);
     }
     let heading = tr!(
         "cli_blackjack-chart-heading",

@@ -7,13 +7,14 @@ use serde_json::json;
 
 use super::counting::heading;
 use super::simulate::with_bar;
+use crate::cli::options::Threads;
 use sanban_blackjack::HouseRules;
 use sanban_blackjack::simulation::{Simulation, SimulationReport};
 use sanban_cli::files::no_human;
 use sanban_cli::output::{Usage, stopped, tell};
 use sanban_cli::signals::Interruption;
 use sanban_game::{RuleError, Rules, Seed, Spec};
-use sanban_words::text::{pad_left, width};
+use sanban_words::text::columns;
 use sanban_words::tr;
 
 /// Largest number of players times tables: each has a letter.
@@ -34,8 +35,8 @@ pub(super) struct Args {
     rounds: u64,
     #[arg(long, value_name = "SEED", allow_negative_numbers = true)]
     seed: Option<Seed>,
-    #[arg(short, long, value_name = "T", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=1024))]
-    threads: Option<u32>,
+    #[command(flatten)]
+    threads: Threads,
     #[arg(long)]
     json: bool,
 }
@@ -75,7 +76,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             rounds: args.rounds,
             // Shoes of their own: the error of a difference is that of independent figures.
             seed: seed.derive(contenders.len() as u64),
-            threads: args.threads.map(|threads| threads as usize),
+            threads: args.threads.number(),
             count: None,
             at_table: false,
             stop: interruption.stop(),
@@ -211,7 +212,7 @@ fn as_text(first: &Contender, contenders: &[Contender], rounds: u64, seed: Seed)
         });
         rows.push(row);
     }
-    lines.extend(aligned(&rows));
+    lines.extend(columns(&rows, &[]));
     lines.join("\n") + "\n"
 }
 
@@ -253,22 +254,4 @@ fn with_error(value: f64, half: f64, digits: usize, signed: bool) -> String {
     } else {
         format!("{value:.digits$} ± {half:.digits$}")
     }
-}
-
-/// The rows with their columns as wide as the widest cell, the first at the left, others at the right.
-fn aligned(rows: &[Vec<String>]) -> impl Iterator<Item = String> {
-    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let widest = (0..columns).map(|column| {
-        let cells = rows.iter().filter_map(|row| row.get(column));
-        cells.map(|cell| width(cell)).max().unwrap_or(0)
-    });
-    let widest: Vec<u16> = widest.collect();
-    rows.iter().map(move |row| {
-        let cells = row
-            .iter()
-            .zip(&widest)
-            .map(|(cell, &wide)| pad_left(cell, wide));
-        let line: Vec<String> = cells.collect();
-        line.join("  ").trim_end().to_owned()
-    })
 }

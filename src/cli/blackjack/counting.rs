@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use crate::cli::options::RuleOptions;
 use crate::games::BlackjackDisplay;
 use sanban_blackjack::{Count, HouseRules};
 use sanban_cli::output::Usage;
@@ -18,14 +19,6 @@ pub(super) struct CountOptions {
     pub(super) json: bool,
 }
 
-#[derive(Debug, clap::Args)]
-pub(super) struct RuleOptions {
-    #[arg(short, long, value_name = "PRESET")]
-    rules: Option<String>,
-    #[arg(short, long = "set", value_name = "KEY=VALUE")]
-    settings: Vec<String>,
-}
-
 impl CountOptions {
     /// The chosen count.
     pub(super) fn count(&self) -> Result<&'static Count, Usage> {
@@ -34,12 +27,9 @@ impl CountOptions {
 
     /// The options of the rules, as they were given.
     pub(super) fn rules_as_given(&self) -> String {
-        let preset = self
-            .rules
-            .rules
-            .iter()
-            .map(|name| format!(" --rules {name}"));
-        let settings = self.rules.settings.iter();
+        let RuleOptions { rules, settings } = &self.rules;
+        let preset = rules.iter().map(|name| format!(" --rules {name}"));
+        let settings = settings.iter();
         preset
             .chain(settings.map(|setting| format!(" --set {setting}")))
             .collect()
@@ -47,12 +37,7 @@ impl CountOptions {
 
     /// The chosen rules.
     pub(super) fn rules(&self) -> Result<HouseRules, RuleError> {
-        let mut rules = match &self.rules.rules {
-            Some(name) => HouseRules::preset(name)?,
-            None => HouseRules::default(),
-        };
-        rules.set_all(self.rules.settings.iter().map(String::as_str))?;
-        Ok(rules)
+        self.rules.read()
     }
 }
 

@@ -8,6 +8,7 @@ use std::process::ExitCode;
 use serde_json::json;
 
 use super::shoe::{ShoeOptions, percent};
+use crate::cli::reports::print_json;
 use crate::games::BlackjackDisplay;
 use sanban_blackjack::exact::{Shoe, Solution, TotalStrategy, edge_of};
 use sanban_blackjack::{Chart, HouseRules};
@@ -44,8 +45,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             "rules": rules.text(),
             "removed": args.shoe.removed(),
         });
-        writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
-        return Ok(ExitCode::SUCCESS);
+        return print_json(&report, out);
     }
     writeln!(
         out,

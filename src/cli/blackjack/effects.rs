@@ -7,6 +7,7 @@ use serde_json::json;
 
 use super::counting::{CountOptions, heading};
 use super::shoe::column_face;
+use crate::cli::reports::print_json;
 use sanban_blackjack::counting::effects::{Effect, Effects};
 use sanban_blackjack::{Column, Count};
 use sanban_game::Rules;
@@ -54,8 +55,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             "insurance": by_card(&insurance),
             "counts": counts,
         });
-        writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
-        return Ok(ExitCode::SUCCESS);
+        return print_json(&report, out);
     }
     let names = [
         tr!("cli_blackjack-effects-game"),

@@ -7,6 +7,7 @@ use serde_json::{Map, Value, json};
 
 use super::action_word;
 use super::shoe::{ShoeOptions, face, hand_problem, read_hand, read_rank};
+use crate::cli::reports::print_json;
 use crate::games::BlackjackDisplay;
 use sanban_blackjack::exact::{Values, evaluate, odds_of};
 use sanban_cli::output::Usage;
@@ -54,8 +55,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             "rules": rules.text(),
             "removed": args.shoe.removed(),
         });
-        writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
-        return Ok(ExitCode::SUCCESS);
+        return print_json(&report, out);
     }
     let heading = tr!(
         "cli_blackjack-ev-hand",

@@ -8,6 +8,7 @@ use serde_json::json;
 use super::action_word;
 use super::counting::{CountOptions, heading};
 use super::shoe::column_face;
+use crate::cli::reports::print_json;
 use sanban_blackjack::HouseRules;
 use sanban_blackjack::counting::Deviation;
 use sanban_blackjack::counting::HandKind;
@@ -78,8 +79,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             "seed": (method.shoes > 0).then_some(method.seed.0),
             "deviations": deviations,
         });
-        writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
-        return Ok(ExitCode::SUCCESS);
+        return print_json(&report, out);
     }
     let heading = tr!(
         "cli_blackjack-count-at",

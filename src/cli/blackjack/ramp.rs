@@ -7,6 +7,7 @@ use serde_json::json;
 
 use super::counting::{CountOptions, heading};
 use super::simulate::told;
+use crate::cli::reports::print_json;
 use crate::games::BlackjackDisplay;
 use sanban_blackjack::counting::betting::{BettingPlan, Limits};
 use sanban_blackjack::counting::{
@@ -152,8 +153,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             "rounds_an_hour": args.an_hour,
             "mean_an_hour": outlook.mean * an_hour,
         });
-        writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
-        return Ok(ExitCode::SUCCESS);
+        return print_json(&report, out);
     }
     let heading = tr!(
         "cli_blackjack-count-at",

@@ -1,18 +1,17 @@
 //! Options of the exact tools: rules and composition of the shoe.
 
+use crate::cli::options::RuleOptions;
 use sanban_blackjack::exact::{CardNotInShoe, Shoe, ValueError};
 use sanban_blackjack::{Column, HouseRules};
 use sanban_cli::output::Usage;
-use sanban_game::Rules;
+use sanban_game::RuleError;
 use sanban_game::cards::{Card, Rank};
 use sanban_words::tr;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct ShoeOptions {
-    #[arg(short, long, value_name = "PRESET")]
-    rules: Option<String>,
-    #[arg(short, long = "set", value_name = "KEY=VALUE")]
-    settings: Vec<String>,
+    #[command(flatten)]
+    rules: RuleOptions,
     #[arg(long, value_name = "CARDS")]
     removed: Option<String>,
     #[arg(long)]
@@ -21,13 +20,8 @@ pub(super) struct ShoeOptions {
 
 impl ShoeOptions {
     /// The rules in force.
-    pub(super) fn rules(&self) -> anyhow::Result<HouseRules> {
-        let mut rules = match &self.rules {
-            Some(name) => HouseRules::preset(name)?,
-            None => HouseRules::default(),
-        };
-        rules.set_all(self.settings.iter().map(String::as_str))?;
-        Ok(rules)
+    pub(super) fn rules(&self) -> Result<HouseRules, RuleError> {
+        self.rules.read()
     }
 
     /// The shoe without the removed cards.

@@ -4,14 +4,16 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use super::counting::count_named;
+use crate::cli::options::{RuleOptions, Threads};
 use crate::cli::reports;
+use crate::cli::reports::print_json;
+use sanban_blackjack::MAX_SEATS;
 use sanban_blackjack::simulation::{Simulation, SimulationError, SimulationReport};
-use sanban_blackjack::{HouseRules, MAX_SEATS};
 use sanban_cli::files::no_human;
 use sanban_cli::output::{Usage, stopped, tell};
 use sanban_cli::progress::{Unit, progress_bar};
 use sanban_cli::signals::Interruption;
-use sanban_game::{Rules, Seed, Spec};
+use sanban_game::{Seed, Spec};
 use sanban_words::tr;
 
 #[derive(Debug, clap::Args)]
@@ -20,10 +22,8 @@ pub(in crate::cli) struct Args {
     player: String,
     #[arg(short = 'n', long, value_name = "N", default_value_t = 1_000_000, allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000_000))]
     rounds: u64,
-    #[arg(short, long, value_name = "PRESET")]
-    rules: Option<String>,
-    #[arg(short, long = "set", value_name = "KEY=VALUE")]
-    settings: Vec<String>,
+    #[command(flatten)]
+    rules: RuleOptions,
     #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true, value_parser = clap::value_parser!(u8).range(1..=MAX_SEATS as i64))]
     seats: u8,
     #[arg(long, value_name = "COUNT")]
@@ -32,8 +32,8 @@ pub(in crate::cli) struct Args {
     at_table: bool,
     #[arg(long, value_name = "SEED", allow_negative_numbers = true)]
     seed: Option<Seed>,
-    #[arg(short, long, value_name = "T", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=1024))]
-    threads: Option<u32>,
+    #[command(flatten)]
+    threads: Threads,
     #[arg(long)]
     json: bool,
 }
@@ -42,19 +42,14 @@ pub(in crate::cli) struct Args {
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let player: Spec = args.player.parse()?;
     no_human(std::slice::from_ref(&player))?;
-    let mut rules = match &args.rules {
-        Some(name) => HouseRules::preset(name)?,
-        None => HouseRules::default(),
-    };
-    rules.set_all(args.settings.iter().map(String::as_str))?;
     let interruption = Interruption::listen(|| ())?;
     let simulation = Simulation {
-        rules,
+        rules: args.rules.read()?,
         player,
         seats: usize::from(args.seats),
         rounds: args.rounds,
         seed: args.seed.unwrap_or_else(Seed::fresh),
-        threads: args.threads.map(|threads| threads as usize),
+        threads: args.threads.number(),
         count: args.count.as_deref().map(count_named).transpose()?,
         at_table: args.at_table,
         stop: interruption.stop(),
@@ -67,7 +62,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         return Ok(interruption.exit_code());
     }
     if args.json {
-        writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
+        print_json(&report, out)?;
     } else {
         write!(
             out,

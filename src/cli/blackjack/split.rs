@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use serde_json::json;
 
 use super::shoe::{ShoeOptions, face, hand_problem, read_rank};
+use crate::cli::reports::print_json;
 use crate::games::BlackjackDisplay;
 use sanban_blackjack::Action;
 use sanban_blackjack::exact::{evaluate, full_memory_split};
@@ -55,8 +56,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             "rules": rules.text(),
             "removed": args.shoe.removed(),
         });
-        writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
-        return Ok(ExitCode::SUCCESS);
+        return print_json(&report, out);
     }
     let heading = tr!(
         "cli_blackjack-split-hand",

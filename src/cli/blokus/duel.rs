@@ -9,7 +9,7 @@ use anyhow::Context as _;
 use serde::Serialize;
 
 use crate::cli::options::TableOptions;
-use crate::cli::reports;
+use crate::cli::reports::print_json;
 use sanban_blokus::gtp::{CpuTime, Duel, DuelError, Entrant};
 use sanban_blokus::{BlokusDuo, sgf};
 use sanban_cli::files::{Overwrite, check_file, no_human, write_file};
@@ -19,6 +19,7 @@ use sanban_cli::signals::Interruption;
 use sanban_game::arena::MatchReport;
 use sanban_game::processes::kill_all;
 use sanban_game::{harmless, harmless_but};
+use sanban_words::report::of_match;
 use sanban_words::tr;
 
 #[derive(Debug, clap::Args)]
@@ -62,7 +63,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     if let Some(file) = &args.out {
         check_file(file, args.overwrite)?;
     }
-    let rules = args.table.rules()?;
+    let rules = args.table.rules.read()?;
     let openings = args.table.openings::<BlokusDuo>(&rules, 2)?;
     let timeout = Duration::from_secs(args.timeout);
     let interruption = Interruption::listen(kill_all)?;
@@ -111,7 +112,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             taken: duel.taken(),
         };
         if args.json {
-            writeln!(out, "{}", serde_json::to_string_pretty(&result)?)?;
+            print_json(&result, out)?;
         } else {
             print(&result, out)?;
         }
@@ -124,11 +125,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
 }
 
 fn print(result: &DuelResult, out: &mut dyn Write) -> std::io::Result<()> {
-    write!(
-        out,
-        "{}",
-        harmless_but(&reports::of_match(&result.report), &['\n'])
-    )?;
+    write!(out, "{}", harmless_but(&of_match(&result.report), &['\n']))?;
     for taken in &result.taken {
         let decisions = taken.decisions;
         let name = harmless(&taken.name);

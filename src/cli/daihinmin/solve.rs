@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use serde::Serialize;
 
+use crate::cli::reports::print_json;
 use sanban_cli::files::{no_human, read_file, wrong_file};
 use sanban_cli::output::Usage;
 use sanban_cli::progress::{Unit, progress_bar};
@@ -102,8 +103,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             seed: args.seed.0,
             problems: solved,
         };
-        writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
-        return Ok(ExitCode::SUCCESS);
+        return print_json(&report, out);
     }
     let heading = tr!(
         "cli_daihinmin-solve-heading",

@@ -9,8 +9,10 @@ use std::time::{Duration, Instant};
 use serde::Serialize;
 
 use super::few::FirstFew;
-use super::{TableRules, human, number};
+use super::{human, number, table_rules};
+use crate::cli::options::RuleOptions;
 use crate::cli::reports;
+use crate::cli::reports::print_json;
 use sanban_cli::output::{Usage, tell};
 use sanban_cli::signals::Interruption;
 use sanban_daihinmin::uecda::client::{Client, ClientError, Event, Options};
@@ -35,7 +37,7 @@ pub(in crate::cli) struct Args {
     #[arg(long, value_name = "VERSION", default_value = "20070", value_parser = parse_version)]
     protocol: Version,
     #[command(flatten)]
-    rules: TableRules,
+    rules: RuleOptions,
     #[arg(long, value_name = "SEED", allow_negative_numbers = true)]
     seed: Option<Seed>,
     #[arg(short, long)]
@@ -95,7 +97,7 @@ pub(super) fn run(
         true => None,
         false => Some(Daihinmin::roster().build(&spec)?),
     };
-    let rules = args.rules.read()?;
+    let rules = table_rules(&args.rules)?;
     let address = with_port(&args.address)?;
     let interruption = if human {
         Interruption::listen_beside_a_screen()?
@@ -188,17 +190,10 @@ pub(super) fn run(
     let seconds = start.elapsed().as_secs_f64();
     few.rest().for_each(|line| tell(&line));
     let stopped = interruption.stop().is_raised();
-    let ended = || {
-        if code == ExitCode::SUCCESS {
-            interruption.exit_code()
-        } else {
-            code
-        }
-    };
     if stopped {
         tell(&tr!("cli_uecda-connect-stopped", games = tally.games));
         if tally.games == 0 {
-            return Ok(ended());
+            return Ok(interruption.exit_code_after(code));
         }
     }
     if args.json {
@@ -211,7 +206,7 @@ pub(super) fn run(
             decisions,
             tally: &tally,
         };
-        writeln!(out, "{}", serde_json::to_string_pretty(&result)?)?;
+        print_json(&result, out)?;
     } else {
         write!(
             out,
@@ -235,7 +230,7 @@ pub(super) fn run(
     if !stopped {
         played.map_err(|error| refused(&error))?;
     }
-    Ok(ended())
+    Ok(interruption.exit_code_after(code))
 }
 
 /// Time limit for a server to assign a number before a message appears.

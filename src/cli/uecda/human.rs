@@ -3,11 +3,12 @@
 use std::process::ExitCode;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, OnceLock};
-use std::thread::{self, JoinHandle};
+use std::thread;
 use std::time::Duration;
 
 use super::connect::silence;
 use super::few::FirstFew;
+use super::result_of;
 use crate::cli::launch;
 use sanban_cli::output::tell;
 use sanban_daihinmin::uecda::client::{Client, ClientError, Event, PeerProbe};
@@ -156,11 +157,4 @@ fn play(client: Client, teller: NewsSender, patience: PeerProbe) -> Played {
         Err(error) => RemoteEvent::Broken(client_problem(error)),
     });
     (tally, ended)
-}
-
-fn result_of(playing: JoinHandle<Played>) -> Played {
-    match playing.join() {
-        Ok(played) => played,
-        Err(panic) => std::panic::resume_unwind(panic),
-    }
 }

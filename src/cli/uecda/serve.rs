@@ -10,8 +10,10 @@ use indicatif::ProgressBar;
 use serde::Serialize;
 
 use super::few::FirstFew;
-use super::{TableRules, number, watch};
+use super::{number, table_rules, watch};
+use crate::cli::options::RuleOptions;
 use crate::cli::reports;
+use crate::cli::reports::print_json;
 use sanban_cli::output::{Usage, stopped, tell};
 use sanban_cli::progress::{Unit, progress_bar};
 use sanban_cli::signals::Interruption;
@@ -43,7 +45,7 @@ pub(in crate::cli) struct Args {
     #[arg(long)]
     rotate: bool,
     #[command(flatten)]
-    rules: TableRules,
+    rules: RuleOptions,
     #[arg(
         long,
         value_name = "SECONDS",
@@ -116,16 +118,9 @@ pub(super) fn run(
     } else {
         (serve(server, &options, all), ExitCode::SUCCESS)
     };
-    let ended = || {
-        if code == ExitCode::SUCCESS {
-            interruption.exit_code()
-        } else {
-            code
-        }
-    };
     let (tallies, time) = match served {
         // Nobody has played yet.
-        Err(ServeError::Stopped) => return Ok(ended()),
+        Err(ServeError::Stopped) => return Ok(interruption.exit_code_after(code)),
         served => served?,
     };
     let seconds = time.as_secs_f64();
@@ -134,7 +129,7 @@ pub(super) fn run(
         tell(&stopped(games.into(), all.into()));
     }
     if games == 0 {
-        return Ok(ended());
+        return Ok(interruption.exit_code_after(code));
     }
     if args.json {
         let result = ServeResult {
@@ -144,7 +139,7 @@ pub(super) fn run(
             seed: options.seed.0,
             players: &tallies,
         };
-        writeln!(out, "{}", serde_json::to_string_pretty(&result)?)?;
+        print_json(&result, out)?;
     } else {
         let heading = tr!(
             "cli_uecda-serve-heading",
@@ -157,7 +152,7 @@ pub(super) fn run(
         write!(out, "{}", reports::of_tournament(&tallies))?;
     }
     out.flush()?;
-    Ok(ended())
+    Ok(interruption.exit_code_after(code))
 }
 
 /// Result of a match, and its duration from the last login on.
@@ -304,7 +299,7 @@ fn options(args: &Args, stop: StopFlag) -> anyhow::Result<Options> {
         ))
     })?;
     Ok(Options {
-        rules: args.rules.read()?,
+        rules: table_rules(&args.rules)?,
         games: args.games,
         rotate: args.rotate,
         seed: args.seed.unwrap_or_else(Seed::fresh),

@@ -9,6 +9,7 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
+use super::result_of;
 use super::serve::{EventLines, Served};
 use crate::cli::launch;
 use crate::games::DaihinminDisplay;
@@ -173,14 +174,6 @@ pub(super) fn run(
         }
     }
     Ok(Ok((result_of(playing), code)))
-}
-
-/// Waits for the end of the match.
-fn result_of(playing: Playing) -> Served {
-    match playing.join() {
-        Ok(served) => served,
-        Err(panic) => std::panic::resume_unwind(panic),
-    }
 }
 
 /// A name in a form that a record allows.

@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use super::draw::digits_of;
-use crate::tournament::{ArenaError, Decision, Figure, FileError, JobError, Standing, Standings};
+use crate::tournament::{ArenaError, Decision, FileError, JobError, Standing, Standings};
+use sanban_game::arena::Interval;
 use sanban_game::{harmless, quoted};
 use sanban_words::problem;
 use sanban_words::text::{number, pad_left, pad_right, shorten, signed, width};
@@ -162,7 +163,7 @@ fn columns(standings: &Standings) -> Vec<Column> {
         });
     }
     if rows.iter().any(|one| one.payout.is_some()) {
-        let percent = |figure: Option<Figure>, digits: usize| {
+        let percent = |figure: Option<Interval>, digits: usize| {
             figure.map_or_else(String::new, |figure| {
                 let mean = figure.mean * 100.0;
                 match figure.ci95 {

@@ -1,7 +1,10 @@
 //! Answers given in practice, as JSON; the format of an answer is the game's own.
 
 use rusqlite::Connection;
+use rusqlite::types::FromSqlError;
 use serde::de::DeserializeOwned;
+
+use super::all_rows;
 
 ///
 /// # Errors
@@ -25,10 +28,9 @@ pub(super) fn count_alike(
     game: &str,
     answer: &str,
 ) -> rusqlite::Result<usize> {
-    let count: i64 = database
+    database
         .prepare_cached("SELECT COUNT(*) FROM answer WHERE game = ? AND answer = ?")?
-        .query_row([game, &canonical(answer)], |row| row.get(0))?;
-    Ok(usize::try_from(count).unwrap_or(0))
+        .query_row([game, &canonical(answer)], |row| row.get(0))
 }
 
 /// All answers in a game, in the order in which they were given, and the number of unreadable ones.
@@ -39,17 +41,9 @@ pub fn list<T: DeserializeOwned>(
     database: &Connection,
     game: &str,
 ) -> rusqlite::Result<(Vec<T>, usize)> {
-    let mut select =
-        database.prepare_cached("SELECT answer FROM answer WHERE game = ? ORDER BY id")?;
-    let mut rows = select.query([game])?;
-    let mut answers = Vec::new();
-    let mut unreadable = 0;
-    while let Some(row) = rows.next()? {
-        let text = row.get_ref(0)?.as_str();
-        match text.map(serde_json::from_str) {
-            Ok(Ok(answer)) => answers.push(answer),
-            _ => unreadable += 1,
-        }
-    }
-    Ok((answers, unreadable))
+    let select = "SELECT answer FROM answer WHERE game = ? ORDER BY id";
+    all_rows(database, select, [game], |row| {
+        let text = row.get_ref(0)?.as_str()?;
+        Ok(serde_json::from_str(text).map_err(FromSqlError::other)?)
+    })
 }

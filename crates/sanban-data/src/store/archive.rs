@@ -7,13 +7,14 @@ use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::tables::{self, NewTable, Status, TableId, TakeBacks};
+use super::tables::{self, Status, TableId, TakeBacks};
 use super::{
-    Finished, Hints, JudgedDecision, RatingEntry, StoreError, answers, hints, judgements, ratings,
-    results,
+    Finished, Hints, JudgedDecision, RatingEntry, StoreError, answers, hints, judgements, natural,
+    ratings, results,
 };
 use sanban_game::{RecordParts, quoted};
 use sanban_words::problem;
+use sanban_words::text::csv_line;
 use sanban_words::tr;
 
 /// Version of the document. Version 1 has fewer fields, and is read as it is.
@@ -194,40 +195,37 @@ impl Archive {
                  WHERE ?1 IS NULL OR game = ?1 ORDER BY revision",
             )?
             .query_map([game], |row| {
-                Ok((
-                    TableId::of_row(row.get(0)?),
-                    row.get::<_, String>(1)? == Status::Finished.word(),
-                    row.get::<_, i64>(2)?,
-                    row.get(3)?,
-                    row.get(4)?,
-                    row.get(5)?,
-                    row.get(6)?,
-                    row.get(7)?,
-                ))
+                let id: TableId = row.get(0)?;
+                let is_finished = row.get_ref(1)?.as_str()? == Status::Finished.word();
+                let table = ArchivedTable {
+                    id: id.to_string(),
+                    status: if is_finished {
+                        Status::Finished
+                    } else {
+                        Status::Waiting
+                    },
+                    modified: natural(row, 2)?,
+                    games: row.get(3)?,
+                    imported: row.get(4)?,
+                    rated: row.get(5)?,
+                    title: row.get(6)?,
+                    favourite: row.get(7)?,
+                    take_backs: TakeBacks::new(),
+                    hints: None,
+                    record: String::new(),
+                };
+                Ok((id, table))
             })?
             .collect::<rusqlite::Result<Vec<_>>>()?;
         let mut tables = Vec::with_capacity(kept.len());
-        for (id, is_finished, modified, games, imported, rated, title, favourite) in kept {
+        for (id, mut table) in kept {
             let Some(record) = tables::record_text(database, id)? else {
                 continue;
             };
-            tables.push(ArchivedTable {
-                id: id.to_string(),
-                status: if is_finished {
-                    Status::Finished
-                } else {
-                    Status::Waiting
-                },
-                modified: u64::try_from(modified).unwrap_or(0),
-                games,
-                imported,
-                rated,
-                title,
-                favourite,
-                take_backs: tables::take_backs_of(database, id)?,
-                hints: hints::of_table(database, id)?,
-                record,
-            });
+            table.record = record;
+            table.take_backs = tables::take_backs_of(database, id)?;
+            table.hints = hints::of_table(database, id)?;
+            tables.push(table);
         }
         let results = results::rows(database, game)?.into_iter();
         let answers = database
@@ -300,33 +298,24 @@ impl Archive {
                     problem = problem::record(&error)
                 ))
             })?;
-            let mut new = NewTable {
-                id,
-                status: table.status,
-                modified: table.modified,
-                games: table.games,
-                imported: table.imported,
-                rated: table.rated,
-                title: table.title.as_deref(),
-                favourite: table.favourite,
-                take_backs: &table.take_backs,
-                hints: table.hints.as_ref(),
-            };
             let is_known = match tables::known(database, id)? {
                 None => {
-                    tables::insert(database, &new, &record)?;
+                    tables::insert(database, id, table, &record)?;
                     false
                 }
                 Some(known) => {
-                    let is_later = tables::progress_of(&new, &record) > known.progress;
+                    let is_later = tables::progress_of(table, &record) > known.progress;
                     if is_later {
-                        new.title = new.title.or(known.title.as_deref());
-                        new.favourite |= known.favourite;
-                        tables::replace(database, &new, &record)?;
-                    } else if known.title.is_none() && new.title.is_some() {
-                        tables::set_title(database, &[id], new.title)?;
+                        let table = ArchivedTable {
+                            title: table.title.clone().or(known.title),
+                            favourite: table.favourite || known.favourite,
+                            ..table.clone()
+                        };
+                        tables::replace(database, id, &table, &record)?;
+                    } else if known.title.is_none() && table.title.is_some() {
+                        tables::set_title(database, &[id], table.title.as_deref())?;
                     }
-                    if new.favourite && !known.favourite {
+                    if table.favourite && !known.favourite {
                         tables::set_favourite(database, &[id], true)?;
                     }
                     !is_later
@@ -436,9 +425,7 @@ impl Archive {
                     .hints
                     .map_or(String::new(), |hints| hints.to_string()),
             ];
-            let fields: Vec<String> = fields.iter().map(|field| csv_field(field)).collect();
-            text.push_str(&fields.join(","));
-            text.push('\n');
+            text += &csv_line(&fields);
         }
         text
     }
@@ -462,15 +449,6 @@ impl Alike {
         let is_known = *left > 0;
         *left = left.saturating_sub(1);
         Ok(is_known)
-    }
-}
-
-/// Quotes a field of comma-separated values (RFC 4180).
-fn csv_field(text: &str) -> String {
-    if text.contains([',', '"', '\n', '\r']) {
-        format!("\"{}\"", text.replace('"', "\"\""))
-    } else {
-        text.to_owned()
     }
 }
 

@@ -6,7 +6,7 @@ use rusqlite::{Connection, OptionalExtension as _, params};
 use serde::{Deserialize, Serialize};
 
 use super::tables::TableId;
-use super::to_sql;
+use super::{natural, to_sql};
 
 /// Decisions at a table that people made after a hint, each by the number of actions in the record before it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,23 +30,20 @@ impl Hints {
 /// # Errors
 /// If SQLite refuses.
 pub(super) fn of_table(database: &Connection, id: TableId) -> rusqlite::Result<Option<Hints>> {
-    let from: Option<i64> = database
-        .prepare_cached("SELECT hints_from FROM game_table WHERE id = ?")?
-        .query_row([id], |row| row.get(0))
-        .optional()?
-        .flatten();
+    let from = database
+        .prepare_cached(
+            "SELECT hints_from FROM game_table WHERE id = ? AND hints_from IS NOT NULL",
+        )?
+        .query_row([id], |row| natural(row, 0))
+        .optional()?;
     let Some(from) = from else {
         return Ok(None);
     };
-    let count = |number: i64| usize::try_from(number).unwrap_or(0);
     let plies = database
         .prepare_cached("SELECT ply FROM hint WHERE table_id = ?")?
-        .query_map([id], |row| Ok(count(row.get(0)?)))?
+        .query_map([id], |row| natural(row, 0))?
         .collect::<rusqlite::Result<_>>()?;
-    Ok(Some(Hints {
-        from: count(from),
-        plies,
-    }))
+    Ok(Some(Hints { from, plies }))
 }
 
 /// Stores the hints at a table; what is stored of decisions before the first `kept` actions stays.

@@ -7,7 +7,8 @@ use std::time::UNIX_EPOCH;
 use rusqlite::{Connection, OptionalExtension as _, params};
 use serde_json::Value;
 
-use super::tables::{NewTable, Status, TableId, TakeBacks};
+use super::archive::ArchivedTable;
+use super::tables::{Status, TableId, TakeBacks};
 use super::{
     Database, Finished, StoreError, UserDirs, answers, results, tables, to_sql, unix_time,
 };
@@ -53,6 +54,12 @@ struct Taken {
     rows: usize,
     unreadable: usize,
 }
+
+/// A file that cannot be read at all counts as one unreadable row.
+const UNREADABLE: Taken = Taken {
+    rows: 0,
+    unreadable: 1,
+};
 
 /// Imports the files of earlier versions that have not been imported yet. Returns a message for the person, if any.
 ///
@@ -111,17 +118,14 @@ fn import(database: &mut Database, dirs: &UserDirs) -> Result<Option<String>, St
     })
 }
 
-/// Imports one file; a file that cannot be read at all counts as one unreadable row.
+/// Imports one file.
 fn import_file(
     transaction: &Connection,
     dirs: &UserDirs,
     path: &Path,
 ) -> Result<Taken, StoreError> {
     let Ok(bytes) = fs::read(path) else {
-        return Ok(Taken {
-            rows: 0,
-            unreadable: 1,
-        });
+        return Ok(UNREADABLE);
     };
     if path.extension().is_some_and(|ending| ending == "jsonl") {
         let is_history = path == dirs.earlier_history();
@@ -129,10 +133,7 @@ fn import_file(
     }
     let text = String::from_utf8_lossy(&bytes);
     let Ok(record) = RecordParts::read(&text) else {
-        return Ok(Taken {
-            rows: 0,
-            unreadable: 1,
-        });
+        return Ok(UNREADABLE);
     };
     let status = if path.starts_with(dirs.earlier_tables()) {
         Status::Waiting
@@ -142,8 +143,9 @@ fn import_file(
     let modified = fs::metadata(path).and_then(|data| data.modified()).ok();
     let since_1970 = modified.and_then(|time| time.duration_since(UNIX_EPOCH).ok());
     let seconds = since_1970.map_or(0, |time| time.as_secs());
-    let table = NewTable {
-        id: TableId::fresh(),
+    let id = TableId::fresh();
+    let table = ArchivedTable {
+        id: id.to_string(),
         status,
         modified: seconds,
         games: None,
@@ -151,10 +153,11 @@ fn import_file(
         rated: false,
         title: None,
         favourite: false,
-        take_backs: &TakeBacks::new(),
+        take_backs: TakeBacks::new(),
         hints: None,
+        record: text.into_owned(),
     };
-    tables::insert(transaction, &table, &record)?;
+    tables::insert(transaction, id, &table, &record)?;
     Ok(Taken {
         rows: 1,
         unreadable: 0,

@@ -4,10 +4,11 @@
 
 use std::collections::BTreeMap;
 
+use rusqlite::types::FromSqlError;
 use rusqlite::{Connection, Row, params};
 
 use super::tables::TableId;
-use super::{StoreError, to_sql, unix_time};
+use super::{StoreError, all_rows, each_row, natural, to_sql, unix_time};
 
 /// A decision that was judged.
 #[derive(Clone, Debug, PartialEq)]
@@ -113,15 +114,8 @@ pub fn of_table(
     table: TableId,
     judge: &str,
 ) -> rusqlite::Result<Vec<JudgedDecision>> {
-    let mut select = database.prepare_cached(
-        "SELECT * FROM judgement WHERE table_id = ? AND judge = ? ORDER BY ply, decision",
-    )?;
-    let mut rows = select.query(params![table, judge])?;
-    let mut found = Vec::new();
-    while let Some(row) = rows.next()? {
-        found.extend(read(row).ok().flatten());
-    }
-    Ok(found)
+    let select = "SELECT * FROM judgement WHERE table_id = ? AND judge = ? ORDER BY ply, decision";
+    Ok(all_rows(database, select, params![table, judge], read)?.0)
 }
 
 /// Costs of all judged decisions of one game, or of all, in the order in which they were judged. A decision counts once: the latest
@@ -130,15 +124,11 @@ pub fn of_table(
 /// # Errors
 /// If SQLite refuses.
 pub fn list(database: &Connection, game: Option<&str>) -> rusqlite::Result<Vec<DecisionCost>> {
-    let mut select = database
-        .prepare_cached("SELECT * FROM judgement WHERE ?1 IS NULL OR game = ?1 ORDER BY time")?;
-    let mut rows = select.query([game])?;
+    let select = "SELECT * FROM judgement WHERE ?1 IS NULL OR game = ?1 ORDER BY time";
     let mut latest = BTreeMap::new();
-    while let Some(row) = rows.next()? {
-        if let Ok(Some(one)) = read(row) {
-            latest.insert((one.table, one.ply), one);
-        }
-    }
+    each_row(database, select, [game], read, |one| {
+        latest.insert((one.table, one.ply), one);
+    })?;
     let costs = latest.into_values().filter_map(|one| {
         Some(DecisionCost {
             cost: one.cost?,
@@ -162,16 +152,9 @@ pub(super) fn rows(
     database: &Connection,
     game: Option<&str>,
 ) -> rusqlite::Result<Vec<JudgedDecision>> {
-    let mut select = database.prepare_cached(
-        "SELECT * FROM judgement WHERE ?1 IS NULL OR game = ?1
-         ORDER BY time, table_id, ply, decision, judge",
-    )?;
-    let mut rows = select.query([game])?;
-    let mut found = Vec::new();
-    while let Some(row) = rows.next()? {
-        found.extend(read(row).ok().flatten());
-    }
-    Ok(found)
+    let select = "SELECT * FROM judgement WHERE ?1 IS NULL OR game = ?1
+                  ORDER BY time, table_id, ply, decision, judge";
+    Ok(all_rows(database, select, [game], read)?.0)
 }
 
 /// `true` if the judge's judgement of a decision is stored.
@@ -206,26 +189,21 @@ pub(super) fn read_decision(text: &str) -> Option<u64> {
     u64::from_str_radix(text, 16).ok()
 }
 
-/// The decision in a row; `None` if it is invalid.
-fn read(row: &Row<'_>) -> rusqlite::Result<Option<JudgedDecision>> {
-    let Some(decision) = read_decision(row.get_ref("decision")?.as_str()?) else {
-        return Ok(None);
-    };
-    let Ok(ply) = usize::try_from(row.get::<_, i64>("ply")?) else {
-        return Ok(None);
-    };
-    Ok(Some(JudgedDecision {
-        table: TableId::of_row(row.get("table_id")?),
-        ply,
-        decision,
+/// The decision in a row.
+fn read(row: &Row<'_>) -> rusqlite::Result<JudgedDecision> {
+    let decision = read_decision(row.get_ref("decision")?.as_str()?);
+    Ok(JudgedDecision {
+        table: row.get("table_id")?,
+        ply: row.get("ply")?,
+        decision: decision.ok_or(FromSqlError::InvalidType)?,
         judge: row.get("judge")?,
         game: row.get("game")?,
         number: row.get("number")?,
         seat: row.get("seat")?,
-        time: u64::try_from(row.get::<_, i64>("time")?).unwrap_or(0),
+        time: natural(row, "time")?,
         situation: row.get("situation")?,
         cost: row.get("cost")?,
         hinted: row.get("hinted")?,
         detail: row.get("detail")?,
-    }))
+    })
 }

@@ -39,7 +39,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use rusqlite::ErrorCode;
+use rusqlite::{Connection, ErrorCode, Params, Row, RowIndex};
 
 use sanban_game::{ReadError, RecordError};
 use sanban_words::problem;
@@ -61,7 +61,8 @@ pub use tables::{Status, StoredTable, TableEntry, TableId, TableWriter, TakeBack
 pub use worker::{Reply, Store, Trouble};
 
 /// Operation on a file that was attempted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum DiskAction {
     /// Opening the database.
     Open,
@@ -81,27 +82,11 @@ pub enum DiskAction {
     Delete,
 }
 
-impl DiskAction {
-    /// Its name in the messages.
-    fn word(self) -> &'static str {
-        match self {
-            DiskAction::Open => "open",
-            DiskAction::SetUp => "set-up",
-            DiskAction::Read => "read",
-            DiskAction::Write => "write",
-            DiskAction::SetAside => "set-aside",
-            DiskAction::Create => "create",
-            DiskAction::CreateDirectory => "create-directory",
-            DiskAction::Delete => "delete",
-        }
-    }
-}
-
 /// Error message of a failed action. The path comes last: where there is no room for everything, the reason is what counts.
 fn refused(action: DiskAction, why: String, path: &Path) -> String {
     tr!(
         "store-refused",
-        action = action.word(),
+        action = <&str>::from(action),
         why = why,
         file = path.display().to_string()
     )
@@ -276,4 +261,42 @@ fn system_time(seconds: i64) -> SystemTime {
 /// Converts a number for a column; saturates at `i64::MAX`.
 fn to_sql(number: impl TryInto<i64>) -> i64 {
     number.try_into().unwrap_or(i64::MAX)
+}
+
+/// Number in a column; 0 if it is damaged.
+fn natural<T: TryFrom<i64> + Default>(row: &Row<'_>, column: impl RowIndex) -> rusqlite::Result<T> {
+    Ok(row.get::<_, i64>(column)?.try_into().unwrap_or_default())
+}
+
+/// Hands over what `read` makes of each row; returns the number of unreadable rows. A damaged column is no reason to lose the other
+/// rows.
+fn each_row<T>(
+    database: &Connection,
+    select: &str,
+    params: impl Params,
+    read: impl Fn(&Row<'_>) -> rusqlite::Result<T>,
+    mut each: impl FnMut(T),
+) -> rusqlite::Result<usize> {
+    let mut select = database.prepare_cached(select)?;
+    let mut rows = select.query(params)?;
+    let mut unreadable = 0;
+    while let Some(row) = rows.next()? {
+        match read(row) {
+            Ok(one) => each(one),
+            Err(_) => unreadable += 1,
+        }
+    }
+    Ok(unreadable)
+}
+
+/// Readable rows, and the number of the others.
+fn all_rows<T>(
+    database: &Connection,
+    select: &str,
+    params: impl Params,
+    read: impl Fn(&Row<'_>) -> rusqlite::Result<T>,
+) -> rusqlite::Result<(Vec<T>, usize)> {
+    let mut all = Vec::new();
+    let unreadable = each_row(database, select, params, read, |one| all.push(one))?;
+    Ok((all, unreadable))
 }

@@ -5,7 +5,7 @@ use rusqlite::{Connection, OptionalExtension as _, Row, params};
 use serde::{Deserialize, Serialize};
 
 use super::tables::{self, TableId};
-use super::{StoreError, to_sql, unix_time};
+use super::{StoreError, all_rows, natural, to_sql, unix_time};
 use crate::rating::{Rating, Score};
 
 /// An opponent of a rated game.
@@ -230,17 +230,8 @@ pub(super) fn has(database: &Connection, table: TableId, number: u32) -> rusqlit
 /// # Errors
 /// If SQLite refuses.
 pub fn list(database: &Connection, game: &str) -> rusqlite::Result<(Vec<RatingEntry>, usize)> {
-    let mut select = database.prepare_cached("SELECT * FROM rating WHERE game = ? ORDER BY id")?;
-    let mut rows = select.query([game])?;
-    let (mut entries, mut unreadable) = (Vec::new(), 0);
-    while let Some(row) = rows.next()? {
-        match read(row) {
-            Ok(entry) => entries.push(entry),
-            // A damaged column is no reason to lose the other rows.
-            Err(_) => unreadable += 1,
-        }
-    }
-    Ok((entries, unreadable))
+    let select = "SELECT * FROM rating WHERE game = ? ORDER BY id";
+    all_rows(database, select, [game], read)
 }
 
 fn last(database: &Connection, game: &str) -> rusqlite::Result<Option<RatingEntry>> {
@@ -260,7 +251,7 @@ pub fn unrated(database: &Connection, game: &str) -> rusqlite::Result<Vec<TableI
             "SELECT id FROM game_table WHERE game = ? AND rated AND status = 'finished'
              AND id NOT IN (SELECT table_id FROM rating) ORDER BY revision",
         )?
-        .query_map([game], |row| Ok(TableId::of_row(row.get(0)?)))?
+        .query_map([game], |row| row.get(0))?
         .collect()
 }
 
@@ -275,20 +266,17 @@ pub fn waiting(database: &Connection, game: &str) -> rusqlite::Result<Option<(Ta
              FROM game_table WHERE game = ? AND rated AND status = 'waiting'
              ORDER BY revision DESC LIMIT 1",
         )?
-        .query_row([game], |row| {
-            Ok((TableId::of_row(row.get(0)?), row.get(1)?))
-        })
+        .query_row([game], |row| Ok((row.get(0)?, row.get(1)?)))
         .optional()
 }
 
 fn read(row: &Row<'_>) -> rusqlite::Result<RatingEntry> {
     let opponents: String = row.get("opponents")?;
-    let table: i64 = row.get("table_id")?;
     Ok(RatingEntry {
         game: row.get("game")?,
-        table: TableId::of_row(table).to_string(),
+        table: row.get::<_, TableId>("table_id")?.to_string(),
         number: row.get("number")?,
-        time: u64::try_from(row.get::<_, i64>("time")?).unwrap_or(0),
+        time: natural(row, "time")?,
         opponents: serde_json::from_str(&opponents).unwrap_or_default(),
         score: row.get("score")?,
         rating: row.get("rating")?,

@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use rusqlite::types::FromSqlError;
 use rusqlite::{Connection, Row, params};
 use serde::{Deserialize, Serialize};
 
 use super::tables::TableId;
-use super::{StoreError, to_sql, unix_time};
+use super::{StoreError, all_rows, each_row, natural, to_sql, unix_time};
 use sanban_game::{Game, Outcome, Record, Rules as _, Seat, Standing};
 
 /// A finished game from the point of view of one person at the table.
@@ -130,35 +131,22 @@ pub fn insert(
 /// # Errors
 /// If SQLite refuses.
 pub fn list(database: &Connection, game: Option<&str>) -> rusqlite::Result<(Vec<Finished>, usize)> {
-    let mut select = database
-        .prepare_cached("SELECT * FROM result WHERE ?1 IS NULL OR game = ?1 ORDER BY time, id")?;
-    let mut rows = select.query([game])?;
-    let mut results = Vec::new();
-    let mut unreadable = 0;
-    while let Some(row) = rows.next()? {
-        match read(row) {
-            Ok(Some(result)) => results.push(result),
-            // A damaged column is no reason to lose the other rows.
-            Ok(None) | Err(_) => unreadable += 1,
-        }
-    }
-    Ok((results, unreadable))
+    all_rows(database, OF_GAME, [game], read)
 }
+
+/// Results of a game, or of all games.
+const OF_GAME: &str = "SELECT * FROM result WHERE ?1 IS NULL OR game = ?1 ORDER BY time, id";
 
 /// Summary of the results of a game, computed without holding all of them in memory.
 ///
 /// # Errors
 /// If SQLite refuses.
 pub fn summary(database: &Connection, game: &str) -> rusqlite::Result<Summary> {
-    let mut select =
-        database.prepare_cached("SELECT * FROM result WHERE game = ? ORDER BY time, id")?;
-    let mut rows = select.query([game])?;
+    let select = "SELECT * FROM result WHERE game = ? ORDER BY time, id";
     let mut summary = Summary::default();
-    while let Some(row) = rows.next()? {
-        if let Some(result) = read(row).ok().flatten() {
-            summary.add(&result);
-        }
-    }
+    each_row(database, select, [game], read, |result| {
+        summary.add(&result);
+    })?;
     Ok(summary)
 }
 
@@ -167,13 +155,7 @@ pub fn summary(database: &Connection, game: &str) -> rusqlite::Result<Summary> {
 /// # Errors
 /// If SQLite refuses.
 pub(super) fn count_unreadable(database: &Connection) -> rusqlite::Result<usize> {
-    let mut select = database.prepare_cached("SELECT * FROM result")?;
-    let mut rows = select.query([])?;
-    let mut unreadable = 0;
-    while let Some(row) = rows.next()? {
-        unreadable += usize::from(!matches!(read(row), Ok(Some(_))));
-    }
-    Ok(unreadable)
+    each_row(database, "SELECT * FROM result", [], read, drop)
 }
 
 /// Standing as two columns; the place counts from 0.
@@ -194,20 +176,12 @@ pub type ResultRow = (Option<(TableId, u32)>, Finished);
 /// # Errors
 /// If SQLite refuses.
 pub fn rows(database: &Connection, game: Option<&str>) -> rusqlite::Result<Vec<ResultRow>> {
-    let mut select = database
-        .prepare_cached("SELECT * FROM result WHERE ?1 IS NULL OR game = ?1 ORDER BY time, id")?;
-    let mut rows = select.query([game])?;
-    let mut results = Vec::new();
-    while let Some(row) = rows.next()? {
-        let table: Option<i64> = row.get("table_id").unwrap_or_default();
-        let of = table
-            .map(TableId::of_row)
-            .zip(row.get("number").unwrap_or_default());
-        if let Ok(Some(result)) = read(row) {
-            results.push((of, result));
-        }
-    }
-    Ok(results)
+    let read = |row: &Row<'_>| {
+        let table: Option<TableId> = row.get("table_id").unwrap_or_default();
+        let of = table.zip(row.get("number").unwrap_or_default());
+        Ok((of, read(row)?))
+    };
+    Ok(all_rows(database, OF_GAME, [game], read)?.0)
 }
 
 /// `true` if this game of a table has a result for a seat.
@@ -224,15 +198,11 @@ pub(super) fn has(
 
 /// Number of results without a table that equal this one.
 pub(super) fn count_alike(database: &Connection, result: &Finished) -> rusqlite::Result<usize> {
-    let mut select = database.prepare_cached(
-        "SELECT * FROM result WHERE table_id IS NULL AND game = ? AND time = ? AND seat = ?",
-    )?;
-    let mut rows = select.query(params![result.game, to_sql(result.time), result.seat])?;
-    let mut alike = 0;
-    while let Some(row) = rows.next()? {
-        alike += usize::from(read(row).ok().flatten().as_ref() == Some(result));
-    }
-    Ok(alike)
+    let select =
+        "SELECT * FROM result WHERE table_id IS NULL AND game = ? AND time = ? AND seat = ?";
+    let place = params![result.game, to_sql(result.time), result.seat];
+    let (same_place, _) = all_rows(database, select, place, read)?;
+    Ok(same_place.iter().filter(|one| *one == result).count())
 }
 
 /// Results of the games at a table, in order.
@@ -240,34 +210,26 @@ pub(super) fn count_alike(database: &Connection, result: &Finished) -> rusqlite:
 /// # Errors
 /// If SQLite refuses.
 pub(super) fn of_table(database: &Connection, table: TableId) -> rusqlite::Result<Vec<Finished>> {
-    let mut select =
-        database.prepare_cached("SELECT * FROM result WHERE table_id = ? ORDER BY number, seat")?;
-    let mut rows = select.query([table])?;
-    let mut results = Vec::new();
-    while let Some(row) = rows.next()? {
-        results.extend(read(row).ok().flatten());
-    }
-    Ok(results)
+    let select = "SELECT * FROM result WHERE table_id = ? ORDER BY number, seat";
+    Ok(all_rows(database, select, [table], read)?.0)
 }
 
-/// The result in a row; `None` if it is invalid.
-fn read(row: &Row<'_>) -> rusqlite::Result<Option<Finished>> {
+/// The result in a row.
+fn read(row: &Row<'_>) -> rusqlite::Result<Finished> {
     let place: Option<u8> = row.get("place")?;
     let standing = match (row.get_ref("standing")?.as_str()?, place) {
         ("win", None) => Standing::Win,
         ("draw", None) => Standing::Draw,
         ("loss", None) => Standing::Loss,
         ("place", Some(place)) => Standing::Place(place),
-        _ => return Ok(None),
+        _ => return Err(FromSqlError::InvalidType.into()),
     };
     let seed: String = row.get("seed")?;
-    let Ok(seed) = seed.parse() else {
-        return Ok(None);
-    };
+    let seed = seed.parse().map_err(FromSqlError::other)?;
     let staked: Option<f64> = row.get("staked")?;
     let returned: Option<f64> = row.get("returned")?;
-    Ok(Some(Finished {
-        time: u64::try_from(row.get::<_, i64>("time")?).unwrap_or(0),
+    Ok(Finished {
+        time: natural(row, "time")?,
         game: row.get("game")?,
         rules: row.get("rules")?,
         players: read_players(&row.get::<_, String>("players")?),
@@ -279,7 +241,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Option<Finished>> {
         position: row.get("position")?,
         take_backs: row.get("take_backs")?,
         hints: row.get("hints")?,
-    }))
+    })
 }
 
 /// Players as a JSON list.

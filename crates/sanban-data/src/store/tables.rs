@@ -4,15 +4,16 @@
 use std::collections::BTreeMap;
 use std::time::SystemTime;
 
-use rusqlite::types::{ToSql, ToSqlOutput};
+use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use serde::{Deserialize, Serialize};
 
+use super::archive::ArchivedTable;
 use super::hints::{self, Hints};
 use super::judgements;
 use super::results::{self, read_players, write_players};
-use super::{Finished, RatedGame, StoreError, ratings, system_time, to_sql, unix_time};
+use super::{Finished, RatedGame, StoreError, natural, ratings, system_time, to_sql, unix_time};
 use sanban_game::{
     Game, ReadError, Record, RecordHeader, RecordParts, Rules as _, Seed, State as _,
 };
@@ -28,13 +29,6 @@ impl TableId {
         // Two seeds of 40 bits each; an integer of SQLite has 63 bits and a sign.
         let bits = (Seed::fresh().0 << 23) ^ Seed::fresh().0;
         TableId((bits & (u64::MAX >> 1)).cast_signed())
-    }
-}
-
-impl TableId {
-    /// The identifier in a column.
-    pub(super) fn of_row(number: i64) -> TableId {
-        TableId(number)
     }
 
     /// Parses the hexadecimal form that `Display` writes.
@@ -52,6 +46,12 @@ impl std::fmt::Display for TableId {
 impl ToSql for TableId {
     fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
         Ok(self.0.into())
+    }
+}
+
+impl FromSql for TableId {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<TableId> {
+        value.as_i64().map(TableId)
     }
 }
 
@@ -181,7 +181,7 @@ impl<G: Game> TableWriter<G> {
     ) -> Result<(), StoreError> {
         let writes: i64 = database
             .prepare_cached("SELECT writes FROM game_table WHERE id = ?")?
-            .query_row([self.id.0], |row| row.get(0))
+            .query_row([self.id], |row| row.get(0))
             .optional()?
             .unwrap_or(0);
         // The last write may not have reached the disk.
@@ -208,7 +208,7 @@ impl<G: Game> TableWriter<G> {
             ends.extend(state.actor().is_none().then_some(ply + 1));
         }
         self.write_header(database, owner, record, writes + 1)?;
-        let id = self.id.0;
+        let id = self.id;
         database.execute(
             "DELETE FROM action WHERE table_id = ? AND ply >= ?",
             params![id, to_sql(shared)],
@@ -261,7 +261,7 @@ impl<G: Game> TableWriter<G> {
                             ELSE (SELECT MAX(revision) + 1 FROM game_table) END",
             )?
             .execute(params![
-                self.id.0,
+                self.id,
                 G::NAME,
                 record.rules.text(),
                 players,
@@ -281,13 +281,13 @@ impl<G: Game> TableWriter<G> {
         database: &Connection,
         record: &Record<G::State>,
     ) -> Result<(), StoreError> {
-        database.execute("DELETE FROM variation WHERE table_id = ?", [self.id.0])?;
+        database.execute("DELETE FROM variation WHERE table_id = ?", [self.id])?;
         let mut insert = database.prepare_cached(
             "INSERT INTO variation (table_id, number, older, actions) VALUES (?, ?, ?, ?)",
         )?;
         let older = record.variations.before.len();
         for (number, text) in record.variation_texts()?.into_iter().enumerate() {
-            insert.execute(params![self.id.0, to_sql(number), number < older, text])?;
+            insert.execute(params![self.id, to_sql(number), number < older, text])?;
         }
         Ok(())
     }
@@ -333,11 +333,11 @@ pub fn list(
                 game: game.to_owned(),
                 rules: row.get("rules")?,
                 players: read_players(&row.get::<_, String>("players")?),
-                plies: usize::try_from(row.get::<_, i64>("plies")?).unwrap_or(0),
+                plies: row.get("plies")?,
             })
         };
         Ok(TableEntry {
-            id: TableId(row.get("id")?),
+            id: row.get("id")?,
             modified: system_time(row.get("modified")?),
             header: header().ok(),
             results: Vec::new(),
@@ -369,10 +369,9 @@ pub fn list(
 /// # Errors
 /// If SQLite refuses.
 pub fn count(database: &Connection, game: &str, status: Status) -> rusqlite::Result<usize> {
-    let count: i64 = database
+    database
         .prepare_cached("SELECT COUNT(*) FROM game_table WHERE game = ? AND status = ?")?
-        .query_row(params![game, status.word()], |row| row.get(0))?;
-    Ok(usize::try_from(count).unwrap_or(0))
+        .query_row(params![game, status.word()], |row| row.get(0))
 }
 
 /// Record of a table as text; `None` if there is no such table.
@@ -382,7 +381,7 @@ pub fn count(database: &Connection, game: &str, status: Status) -> rusqlite::Res
 pub fn record_text(database: &Connection, id: TableId) -> rusqlite::Result<Option<String>> {
     let header = database
         .prepare_cached("SELECT header, resigned FROM game_table WHERE id = ?")?
-        .query_row([id.0], |row| {
+        .query_row([id], |row| {
             Ok((row.get::<_, String>(0)?, row.get::<_, Option<u8>>(1)?))
         })
         .optional()?;
@@ -394,13 +393,13 @@ pub fn record_text(database: &Connection, id: TableId) -> rusqlite::Result<Optio
             .prepare_cached(
                 "SELECT actions FROM variation WHERE table_id = ? AND older = ? ORDER BY number",
             )?
-            .query_map(params![id.0, older], |row| row.get(0))?
+            .query_map(params![id, older], |row| row.get(0))?
             .collect()
     };
     let (before, after) = (lines(true)?, lines(false)?);
     let actions: Vec<String> = database
         .prepare_cached("SELECT action FROM action WHERE table_id = ? ORDER BY ply")?
-        .query_map([id.0], |row| row.get(0))?
+        .query_map([id], |row| row.get(0))?
         .collect::<rusqlite::Result<_>>()?;
     let variation = |line: &String| format!("variation: {line}\n");
     text.extend(before.iter().map(variation));
@@ -422,7 +421,7 @@ pub fn claim(
 ) -> Result<Option<StoredTable>, StoreError> {
     let found = database
         .prepare_cached("SELECT owner, games, imported, rated FROM game_table WHERE id = ?")?
-        .query_row([id.0], |row| {
+        .query_row([id], |row| {
             Ok((
                 row.get::<_, Option<String>>(0)?,
                 row.get::<_, Option<u32>>(1)?,
@@ -442,11 +441,11 @@ pub fn claim(
     };
     database.execute(
         "UPDATE game_table SET owner = ? WHERE id = ?",
-        params![owner, id.0],
+        params![owner, id],
     )?;
     let counted = database
         .prepare_cached("SELECT DISTINCT number FROM result WHERE table_id = ? ORDER BY number")?
-        .query_map([id.0], |row| row.get(0))?
+        .query_map([id], |row| row.get(0))?
         .collect::<rusqlite::Result<_>>()?;
     Ok(Some(StoredTable {
         record,
@@ -462,7 +461,7 @@ pub fn claim(
 pub(super) fn owned_by(database: &Connection, owner: &str) -> rusqlite::Result<Vec<TableId>> {
     database
         .prepare_cached("SELECT id FROM game_table WHERE owner = ?")?
-        .query_map([owner], |row| Ok(TableId::of_row(row.get(0)?)))?
+        .query_map([owner], |row| row.get(0))?
         .collect()
 }
 
@@ -557,7 +556,7 @@ pub fn set_favourite(
 /// # Errors
 /// If SQLite refuses.
 pub fn release(database: &Connection, id: TableId) -> Result<(), StoreError> {
-    database.execute("UPDATE game_table SET owner = NULL WHERE id = ?", [id.0])?;
+    database.execute("UPDATE game_table SET owner = NULL WHERE id = ?", [id])?;
     Ok(())
 }
 
@@ -568,7 +567,7 @@ pub fn release(database: &Connection, id: TableId) -> Result<(), StoreError> {
 pub fn finish(database: &Connection, id: TableId) -> Result<(), StoreError> {
     database.execute(
         "UPDATE game_table SET status = 'finished', owner = NULL WHERE id = ?",
-        [id.0],
+        [id],
     )?;
     Ok(())
 }
@@ -586,33 +585,12 @@ pub fn delete(database: &Connection, ids: &[TableId]) -> Result<(), StoreError> 
     Ok(())
 }
 
-/// A table to be inserted as a whole.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct NewTable<'a> {
-    pub(super) id: TableId,
-    pub(super) status: Status,
-    /// Time of the last write, in seconds since 1970 (UTC).
-    pub(super) modified: u64,
-    /// Number of games in its match, 0 if it is endless; `None` if unspecified.
-    pub(super) games: Option<u32>,
-    /// `true` if it comes from an earlier version: its results are counted already, without a table.
-    pub(super) imported: bool,
-    /// `true` if its games count for a rating.
-    pub(super) rated: bool,
-    /// The name that the person gave it.
-    pub(super) title: Option<&'a str>,
-    pub(super) favourite: bool,
-    pub(super) take_backs: &'a TakeBacks,
-    /// `None` if hints were not recorded.
-    pub(super) hints: Option<&'a Hints>,
-}
-
 /// Progress of a table in the database: time of the last write, number of actions, and `true` if it is finished. Of two states of a
 /// table the later one compares greater.
 pub(super) type Progress = (u64, usize, bool);
 
 /// Progress of a table to be inserted.
-pub(super) fn progress_of(table: &NewTable<'_>, record: &RecordParts) -> Progress {
+pub(super) fn progress_of(table: &ArchivedTable, record: &RecordParts) -> Progress {
     let is_finished = table.status == Status::Finished;
     (table.modified, record.actions.len(), is_finished)
 }
@@ -632,11 +610,9 @@ pub(super) fn known(database: &Connection, id: TableId) -> rusqlite::Result<Opti
              FROM game_table WHERE id = ?",
         )?
         .query_row([id], |row| {
-            let modified = u64::try_from(row.get::<_, i64>(0)?).unwrap_or(0);
-            let plies = usize::try_from(row.get::<_, i64>(1)?).unwrap_or(0);
             let is_finished = row.get_ref(2)?.as_str()? == Status::Finished.word();
             Ok(KnownTable {
-                progress: (modified, plies, is_finished),
+                progress: (natural(row, 0)?, row.get(1)?, is_finished),
                 title: row.get(3)?,
                 favourite: row.get(4)?,
             })
@@ -647,20 +623,21 @@ pub(super) fn known(database: &Connection, id: TableId) -> rusqlite::Result<Opti
 /// Replaces an earlier state of a table by a later one.
 pub(super) fn replace(
     database: &Connection,
-    table: &NewTable<'_>,
+    id: TableId,
+    table: &ArchivedTable,
     record: &RecordParts,
 ) -> rusqlite::Result<()> {
-    database.execute("DELETE FROM game_table WHERE id = ?", [table.id])?;
-    insert(database, table, record)
+    database.execute("DELETE FROM game_table WHERE id = ?", [id])?;
+    insert(database, id, table, record)
 }
 
 /// Inserts a whole table.
 pub(super) fn insert(
     database: &Connection,
-    table: &NewTable<'_>,
+    id: TableId,
+    table: &ArchivedTable,
     record: &RecordParts,
 ) -> rusqlite::Result<()> {
-    let id = table.id;
     let players = write_players(&record.header.players);
     database.execute(
         "INSERT INTO game_table
@@ -668,7 +645,7 @@ pub(super) fn insert(
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, ?10, ?11, ?12, ?13, 1,
                  (SELECT COALESCE(MAX(revision), 0) + 1 FROM game_table))",
         params![
-            id.0,
+            id,
             record.header.game,
             table.status.word(),
             record.header.rules,
@@ -679,24 +656,24 @@ pub(super) fn insert(
             to_sql(table.modified),
             table.games,
             table.rated,
-            table.title.and_then(title_of),
+            table.title.as_deref().and_then(title_of),
             table.favourite,
         ],
     )?;
-    write_take_backs(database, id, table.take_backs)?;
-    if let Some(hints) = table.hints {
+    write_take_backs(database, id, &table.take_backs)?;
+    if let Some(hints) = &table.hints {
         hints::write(database, id, hints, 0)?;
     }
     let mut insert =
         database.prepare_cached("INSERT INTO action (table_id, ply, action) VALUES (?, ?, ?)")?;
     for (ply, action) in record.actions.iter().enumerate() {
-        insert.execute(params![id.0, to_sql(ply), action])?;
+        insert.execute(params![id, to_sql(ply), action])?;
     }
     let mut insert = database.prepare_cached(
         "INSERT INTO variation (table_id, number, older, actions) VALUES (?, ?, ?, ?)",
     )?;
     for (number, (older, line)) in record.variations.iter().enumerate() {
-        insert.execute(params![id.0, to_sql(number), older, line])?;
+        insert.execute(params![id, to_sql(number), older, line])?;
     }
     Ok(())
 }

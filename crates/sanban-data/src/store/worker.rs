@@ -9,7 +9,7 @@
 
 use std::collections::VecDeque;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -66,27 +66,27 @@ struct Shared {
     wake: Mutex<Option<Wake>>,
 }
 
+/// Content of a mutex, also after a panic.
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 impl Shared {
     fn set_trouble(&self, trouble: Option<Trouble>) {
-        let mut known = self.trouble.lock().unwrap_or_else(PoisonError::into_inner);
-        if *known == trouble {
-            return;
+        let changes = *locked(&self.trouble) != trouble;
+        if changes {
+            *locked(&self.trouble) = trouble;
+            self.wake();
         }
-        *known = trouble;
-        drop(known);
-        self.wake();
     }
 
     fn tell(&self, notice: String) {
-        let mut notices = self.notices.lock().unwrap_or_else(PoisonError::into_inner);
-        notices.push_back(notice);
-        drop(notices);
+        locked(&self.notices).push_back(notice);
         self.wake();
     }
 
     fn wake(&self) {
-        let wake = self.wake.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(wake) = &*wake {
+        if let Some(wake) = &*locked(&self.wake) {
             wake();
         }
     }
@@ -163,8 +163,7 @@ impl Store {
         table: Option<TableId>,
         writing: impl FnMut(&Connection, &Owner) -> Result<(), StoreError> + Send + 'static,
     ) {
-        let mut pending = self.pending.lock().unwrap_or_else(PoisonError::into_inner);
-        pending.push(Write {
+        locked(&self.pending).push(Write {
             table,
             writing: Box::new(writing),
         });
@@ -172,9 +171,7 @@ impl Store {
 
     /// Writes everything queued since the last call, in one transaction. Returns at once.
     pub fn commit(&self) {
-        let mut pending = self.pending.lock().unwrap_or_else(PoisonError::into_inner);
-        let writes = std::mem::take(&mut *pending);
-        drop(pending);
+        let writes = std::mem::take(&mut *locked(&self.pending));
         if !writes.is_empty() {
             // The thread lives as long as this sender does.
             let _ = self.jobs.send(Job::Write(writes));
@@ -218,25 +215,18 @@ impl Store {
     /// The present trouble with writing, if any.
     #[must_use]
     pub fn trouble(&self) -> Option<Trouble> {
-        let trouble = self.shared.trouble.lock();
-        trouble.unwrap_or_else(PoisonError::into_inner).clone()
+        locked(&self.shared.trouble).clone()
     }
 
     /// The next message for the person, each given once: a damaged file, or data of another version that could not be taken over.
     #[must_use]
     pub fn next_notice(&self) -> Option<String> {
-        let notices = self.shared.notices.lock();
-        notices.unwrap_or_else(PoisonError::into_inner).pop_front()
+        locked(&self.shared.notices).pop_front()
     }
 
     /// Calls `wake` from another thread whenever [`Store::trouble`] or [`Store::next_notice`] changes.
     pub fn on_change(&self, wake: impl Fn() + Send + 'static) {
-        let mut known = self
-            .shared
-            .wake
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        *known = Some(Box::new(wake));
+        *locked(&self.shared.wake) = Some(Box::new(wake));
     }
 
     /// Commits, and waits at most `limit` for all writes to finish. Returns the trouble if data could not be written.

@@ -9,7 +9,7 @@ mod stats;
 pub use matchup::{Matchup, MatchupError, Progress};
 pub use openings::{OpeningError, read_openings};
 pub use referee::{Fault, Referee};
-pub use report::{MatchReport, PlayerReport};
+pub use report::{Estimate, MatchReport, PlayerReport};
 pub use stats::{
     ENOUGH_SERIES, Interval, Sample, SampleKind, SeriesResults, games_of_a_run, interval,
     proportion, student_975, wilson,

@@ -1,6 +1,5 @@
-//! Report of a match: one line per player, as text and as JSON.
+//! Report of a match, one entry per player, and its JSON form.
 
-use std::fmt::Write as _;
 use std::time::Duration;
 
 use serde::Serialize;
@@ -27,9 +26,7 @@ pub struct MatchReport {
     pub players: Vec<PlayerReport>,
     /// Result of the starting player, whoever it is, if games come in pairs with the seats swapped.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub beginning: Option<StarterReport>,
-    #[serde(skip)]
-    title: &'static str,
+    pub beginning: Option<Estimate>,
     #[serde(skip)]
     score_unit: &'static str,
     #[serde(skip)]
@@ -42,9 +39,6 @@ pub struct MatchReport {
     entry_of: Vec<usize>,
 }
 
-/// Number of samples below which the text warns about the interval.
-const FEWEST: usize = 5;
-
 /// Samples that the intervals are computed from.
 #[derive(Clone, Debug, Serialize)]
 pub struct Samples {
@@ -55,14 +49,15 @@ pub struct Samples {
     pub count: usize,
 }
 
-/// Result of the starting player.
-#[derive(Clone, Copy, Debug, Serialize)]
-pub struct StarterReport {
-    /// Mean score per game.
+/// A mean score per game with its 95 % interval.
+#[derive(Clone, Copy, Debug, Default, Serialize)]
+pub struct Estimate {
+    /// The mean.
     pub mean: f64,
-    /// Distance of the farther end of the 95 % interval from the mean; `None` after a single pair.
+    /// Distance of the farther end of the interval from the mean; `None` after a single sample.
     pub ci95: Option<f64>,
-    /// Ends of the 95 % interval, if the mean is a proportion.
+    /// Ends of the interval, if the mean is a proportion: a game scores 0 to 1, without stakes and places. It is that of
+    /// [`proportion`], and is not symmetric about the mean.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub interval95: Option<[f64; 2]>,
 }
@@ -71,20 +66,15 @@ pub struct StarterReport {
 const PAIRS: &str = "pairs";
 
 /// Result of one player (all its copies together).
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct PlayerReport {
     /// Spec of the player.
     pub name: String,
     /// Number of seats that it took.
     pub seats: usize,
-    /// Mean score of one seat in one game.
-    pub mean: f64,
-    /// Distance of the farther end of the 95 % interval from the mean; `None` after a single sample.
-    pub ci95: Option<f64>,
-    /// Ends of the 95 % interval, if the mean is a proportion: a game scores 0 to 1, without stakes and places. It is
-    /// that of [`proportion`], and is not symmetric about the mean.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub interval95: Option<[f64; 2]>,
+    /// Score of one seat in one game.
+    #[serde(flatten)]
+    pub score: Estimate,
     /// Number of games won, counted by seat; `None` in games with places.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wins: Option<u64>,
@@ -142,14 +132,7 @@ impl MatchReport {
             .map(|(entry, name)| PlayerReport {
                 name,
                 seats: entry_of.iter().filter(|&&of| of == entry).count(),
-                mean: 0.0,
-                ci95: None,
-                interval95: None,
-                wins: None,
-                draws: None,
-                losses: None,
-                places: None,
-                payout_ratio: None,
+                ..PlayerReport::default()
             })
             .collect::<Vec<_>>();
         MatchReport {
@@ -162,7 +145,6 @@ impl MatchReport {
                 unit: G::SAMPLES,
                 count: 0,
             },
-            title: G::TITLE,
             score_unit: G::SCORE_UNIT,
             sums: vec![Sums::default(); entries.len()],
             players: entries,
@@ -196,14 +178,9 @@ impl MatchReport {
     /// Computes the figures from the sums.
     pub fn finish(&mut self, time: Duration) {
         self.seconds = time.as_secs_f64();
-        self.beginning = (!self.began.is_empty()).then(|| {
-            let found = Estimate::of(&self.began, self.sums.iter().all(Sums::is_proportion));
-            StarterReport {
-                mean: found.mean,
-                ci95: found.ci95,
-                interval95: found.interval95,
-            }
-        });
+        let are_proportions = self.sums.iter().all(Sums::is_proportion);
+        let began = &self.began;
+        self.beginning = (!began.is_empty()).then(|| Estimate::of(began, are_proportions));
         let may_part = self.samples.unit != PAIRS;
         for (player, sums) in self.players.iter_mut().zip(&self.sums) {
             let (samples, kind) = sums.results.samples(may_part);
@@ -213,10 +190,7 @@ impl MatchReport {
                 SampleKind::Runs => self.samples.unit = "runs",
                 SampleKind::Games => self.samples.unit = "games",
             }
-            let found = Estimate::of(&samples, sums.is_proportion());
-            player.mean = found.mean;
-            player.ci95 = found.ci95;
-            player.interval95 = found.interval95;
+            player.score = Estimate::of(&samples, sums.is_proportion());
             if sums.places.is_empty() {
                 let [wins, draws, losses] = sums.wins;
                 (player.wins, player.draws, player.losses) =
@@ -230,71 +204,6 @@ impl MatchReport {
         }
     }
 
-    /// The report as a table.
-    #[must_use]
-    pub fn to_text(&self) -> String {
-        let games = if self.games == 1 { "game" } else { "games" };
-        let mut text = format!(
-            "{}, rules {}: {} {games} in {:.1} s, seed {}\n",
-            self.title, self.rules, self.games, self.seconds, self.seed
-        );
-        let has_places = self.players.iter().any(|player| player.places.is_some());
-        let counts = if has_places {
-            "places, first to last"
-        } else {
-            "wins / draws / losses"
-        };
-        let digits = self.digits();
-        let most = self.players.iter().flat_map(PlayerReport::counts).max();
-        let widest = most.map_or(0, |most| most.to_string().len());
-        let mut rows = vec![["player", "seats", self.score_unit, counts, ""].map(str::to_owned)];
-        rows.extend(
-            self.players
-                .iter()
-                .map(|player| player.cells(digits, widest)),
-        );
-        let width = |column: usize| {
-            let widths = rows.iter().map(|row| row[column].chars().count());
-            widths.max().unwrap_or(0)
-        };
-        let [name, seats, mean, count] = [0, 1, 2, 3].map(width);
-        for row in &rows {
-            let line = format!(
-                "{:name$}  {:>seats$}  {:>mean$}  {:count$}  {}",
-                row[0], row[1], row[2], row[3], row[4]
-            );
-            text.push_str(line.trim_end());
-            text.push('\n');
-        }
-        if let Some(starter) = self.beginning {
-            let mean = written(starter.mean, starter.ci95, starter.interval95, digits);
-            let _ = writeln!(text, "who begins gets {mean}");
-        }
-        if self.players.iter().any(|player| player.ci95.is_some()) {
-            let Samples { unit, count } = self.samples;
-            // The spread of a few samples is itself uncertain.
-            let enough = if count < FEWEST {
-                ": too few to say much"
-            } else {
-                ""
-            };
-            let sign = if self
-                .players
-                .iter()
-                .any(|player| player.interval95.is_some())
-            {
-                "in brackets"
-            } else {
-                "±"
-            };
-            let _ = writeln!(
-                text,
-                "{sign} is the 95 % interval from {count} {unit}{enough}."
-            );
-        }
-        text
-    }
-
     /// Unit of the scores, from [`Game::SCORE_UNIT`].
     #[must_use]
     pub fn score_unit(&self) -> &'static str {
@@ -304,7 +213,7 @@ impl MatchReport {
     /// Number of decimals that show the two leading digits of the narrowest interval: 3 to 6.
     #[must_use]
     pub fn digits(&self) -> usize {
-        let widths = self.players.iter().filter_map(|player| player.ci95);
+        let widths = self.players.iter().filter_map(|player| player.score.ci95);
         let narrowest = widths.filter(|&half| half > 0.0).fold(1.0, f64::min);
         (3..6)
             .zip([0.0095, 0.000_95, 0.000_095])
@@ -315,7 +224,8 @@ impl MatchReport {
 
 impl PlayerReport {
     /// Number of times that each place was reached, or games won, drawn and lost.
-    fn counts(&self) -> Vec<u64> {
+    #[must_use]
+    pub fn counts(&self) -> Vec<u64> {
         match &self.places {
             Some(places) => places.clone(),
             None => [self.wins, self.draws, self.losses]
@@ -324,32 +234,6 @@ impl PlayerReport {
                 .collect(),
         }
     }
-
-    /// Cells of the row: name, seats, mean with `digits` decimals, counts padded to `width`, payout.
-    fn cells(&self, digits: usize, width: usize) -> [String; 5] {
-        let mean = written(self.mean, self.ci95, self.interval95, digits);
-        let separator = if self.places.is_some() { " " } else { " / " };
-        let counts = self
-            .counts()
-            .into_iter()
-            .map(|count| format!("{count:>width$}"));
-        let counts: Vec<String> = counts.collect();
-        let payout = self.payout_ratio.map(|ratio| ratio * 100.0);
-        [
-            self.name.clone(),
-            self.seats.to_string(),
-            mean,
-            counts.join(separator),
-            payout.map_or_else(String::new, |payout| format!("payout {payout:.2} %")),
-        ]
-    }
-}
-
-/// A mean with its 95 % interval.
-struct Estimate {
-    mean: f64,
-    ci95: Option<f64>,
-    interval95: Option<[f64; 2]>,
 }
 
 impl Estimate {
@@ -368,14 +252,16 @@ impl Estimate {
             interval95,
         }
     }
-}
 
-/// Text of a mean with its interval.
-fn written(mean: f64, ci95: Option<f64>, interval95: Option<[f64; 2]>, digits: usize) -> String {
-    match (interval95, ci95) {
-        (Some([low, high]), _) => format!("{mean:.digits$} [{low:.digits$}, {high:.digits$}]"),
-        (None, Some(half)) => format!("{mean:.digits$} ± {half:.digits$}"),
-        (None, None) => format!("{mean:.digits$}"),
+    /// Text of the mean and its interval, with this many decimals.
+    #[must_use]
+    pub fn text(&self, digits: usize) -> String {
+        let mean = self.mean;
+        match (self.interval95, self.ci95) {
+            (Some([low, high]), _) => format!("{mean:.digits$} [{low:.digits$}, {high:.digits$}]"),
+            (None, Some(half)) => format!("{mean:.digits$} ± {half:.digits$}"),
+            (None, None) => format!("{mean:.digits$}"),
+        }
     }
 }
 
@@ -417,14 +303,7 @@ mod tests {
         let player = |name: &str| PlayerReport {
             name: name.to_owned(),
             seats: 1,
-            mean: 0.0,
-            ci95: None,
-            interval95: None,
-            wins: None,
-            draws: None,
-            losses: None,
-            places: None,
-            payout_ratio: None,
+            ..PlayerReport::default()
         };
         MatchReport {
             game: "test",
@@ -437,7 +316,6 @@ mod tests {
                 count: 0,
             },
             players: ["a", "b"].map(player).to_vec(),
-            title: "Test",
             score_unit: "points",
             sums: vec![Sums::default(); 2],
             beginning: None,
@@ -475,8 +353,8 @@ mod tests {
         assert_eq!((report.games, report.samples.count), (4, 2));
         assert_eq!(report.players[0].wins, Some(3));
         // Two pairs say next to nothing.
-        assert!((report.players[0].mean - 0.75).abs() < 1e-12);
-        let [low, high] = report.players[0].interval95.unwrap();
+        assert!((report.players[0].score.mean - 0.75).abs() < 1e-12);
+        let [low, high] = report.players[0].score.interval95.unwrap();
         assert!(low < 0.1 && high > 0.95 && high <= 1.0, "{low} {high}");
     }
 
@@ -488,13 +366,10 @@ mod tests {
             report.add_series(&[won.clone(), won]);
         }
         report.finish(Duration::ZERO);
-        let text = report.to_text();
-        assert!(text.contains("1.000 [0.796, 1.000]"), "{text}");
-        assert!(text.contains("0.000 [0.000, 0.204]"), "{text}");
-        assert!(
-            text.contains("in brackets is the 95 % interval from 10 pairs."),
-            "{text}"
-        );
+        let scores = report.players.iter().map(|player| player.score.text(3));
+        let scores: Vec<String> = scores.collect();
+        assert_eq!(scores, ["1.000 [0.796, 1.000]", "0.000 [0.000, 0.204]"]);
+        assert_eq!(report.samples.count, 10);
     }
 
     #[test]
@@ -505,12 +380,9 @@ mod tests {
             report.add_series(&[one.clone(), one]);
         }
         report.finish(Duration::ZERO);
-        assert_eq!(report.players[0].interval95, None);
-        assert!(
-            report.to_text().contains("2.500 ± "),
-            "{}",
-            report.to_text()
-        );
+        assert_eq!(report.players[0].score.interval95, None);
+        let score = report.players[0].score.text(3);
+        assert!(score.starts_with("2.500 ± "), "{score}");
     }
 
     #[test]
@@ -525,8 +397,7 @@ mod tests {
         report.finish(Duration::ZERO);
         let beginning = report.beginning.unwrap();
         assert!((beginning.mean - 5.0 / 6.0).abs() < 1e-12);
-        assert!(report.to_text().contains("who begins gets 0.833 ["));
-        assert!(report.to_text().contains(": too few to say much."));
+        assert!(beginning.text(3).starts_with("0.833 ["));
         let mut blocks = empty();
         blocks.samples.unit = "blocks";
         blocks.add_series(&[won.clone(), won]);

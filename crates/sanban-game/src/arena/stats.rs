@@ -1,5 +1,9 @@
 //! Statistics: means with 95 % confidence intervals from independent samples of unequal size.
 
+use std::ops::AddAssign;
+
+use serde::Serialize;
+
 /// One independent part of a match, as the number and the sum of its results.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub struct Sample {
@@ -14,6 +18,23 @@ impl Sample {
     pub fn add(&mut self, result: f64) {
         self.count += 1.0;
         self.sum += result;
+    }
+
+    /// All results of these samples as one.
+    #[must_use]
+    pub fn total(samples: &[Sample]) -> Sample {
+        let mut total = Sample::default();
+        for sample in samples {
+            total += *sample;
+        }
+        total
+    }
+}
+
+impl AddAssign for Sample {
+    fn add_assign(&mut self, other: Sample) {
+        self.count += other.count;
+        self.sum += other.sum;
     }
 }
 
@@ -91,24 +112,21 @@ impl SeriesResults {
         let games: usize = self.games.iter().map(Vec::len).sum();
         let run = games_of_a_run(games);
         let runs = self.games.iter().flat_map(|games| games.chunks(run));
-        let sum = |games: &[Sample]| Sample {
-            count: games.iter().map(|game| game.count).sum(),
-            sum: games.iter().map(|game| game.sum).sum(),
-        };
         let kind = match run {
             1 => SampleKind::Games,
             _ => SampleKind::Runs,
         };
-        (runs.map(sum).collect(), kind)
+        (runs.map(Sample::total).collect(), kind)
     }
 }
 
 /// A mean with its uncertainty.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Interval {
     /// Mean of all results.
     pub mean: f64,
     /// Half the width of the 95 % interval; `None` with fewer than two samples.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub ci95: Option<f64>,
 }
 
@@ -132,8 +150,7 @@ pub struct Interval {
 /// ```
 #[must_use]
 pub fn interval(samples: &[Sample]) -> Interval {
-    let count: f64 = samples.iter().map(|sample| sample.count).sum();
-    let sum: f64 = samples.iter().map(|sample| sample.sum).sum();
+    let Sample { count, sum } = Sample::total(samples);
     if count == 0.0 {
         return Interval {
             mean: 0.0,
@@ -174,7 +191,7 @@ pub fn interval(samples: &[Sample]) -> Interval {
 pub fn proportion(samples: &[Sample]) -> Option<[f64; 2]> {
     let Interval { mean, ci95 } = interval(samples);
     let quantile = student_975(samples.len().saturating_sub(1));
-    let count: f64 = samples.iter().map(|sample| sample.count).sum();
+    let count = Sample::total(samples).count;
     let scatter = mean * (1.0 - mean);
     let error = ci95? / quantile;
     // Samples without any spread say no more than their results do.

@@ -79,7 +79,10 @@ impl DuelRow {
             training: None,
             players: players.each_ref().map(|player| short(&player.to_string())),
             games: played.games,
-            share: played.players.first().map_or(0.0, |player| player.mean),
+            share: played
+                .players
+                .first()
+                .map_or(0.0, |player| player.score.mean),
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use ratatui::style::Color;
+use strum::{EnumCount as _, VariantNames as _};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -95,7 +96,7 @@ impl<'a> Reader<'a> {
             }
         };
         let (mut name, mut base) = (None, None);
-        let mut tones = [None; Role::ALL.len()];
+        let mut tones = [None; Role::COUNT];
         for (key, value) in table.get_ref() {
             match (key.get_ref().as_ref(), value.get_ref()) {
                 ("name", DeValue::String(word)) if is_name(word) => name = Some(word.to_string()),
@@ -116,7 +117,7 @@ impl<'a> Reader<'a> {
                     tr!("theme_file-colors-help"),
                 ),
                 (unknown, _) => {
-                    let help = if Role::WORDS.contains(&unknown) {
+                    let help = if Role::VARIANTS.contains(&unknown) {
                         tr!("theme_file-belongs")
                     } else {
                         tr!("theme_file-has")
@@ -133,7 +134,7 @@ impl<'a> Reader<'a> {
                 tr!("theme_file-no-base-help"),
             );
         }
-        for (role, word) in Role::WORDS.iter().enumerate() {
+        for (role, word) in Role::VARIANTS.iter().enumerate() {
             tones[role] = tones[role].or(base.map(|base| base.tones[role]));
             if tones[role].is_none() && self.wrong.is_empty() {
                 self.fault(0..0, tr!("theme_file-missing", role = *word), "");
@@ -149,13 +150,13 @@ impl<'a> Reader<'a> {
         Ok(ThemeFile { name, palette })
     }
 
-    fn colors(&mut self, colors: &DeTable<'_>, tones: &mut [Option<Tone>; Role::ALL.len()]) {
+    fn colors(&mut self, colors: &DeTable<'_>, tones: &mut [Option<Tone>; Role::COUNT]) {
         for (key, value) in colors {
             let word = key.get_ref();
-            let Some(role) = Role::WORDS.iter().position(|known| known == word) else {
-                let help = match nearest(word, Role::WORDS) {
+            let Some(role) = Role::VARIANTS.iter().position(|known| known == word) else {
+                let help = match nearest(word, Role::VARIANTS.iter().copied()) {
                     Some(meant) => tr!("theme_file-meant", meant = meant),
-                    None => tr!("theme_file-known", known = Role::WORDS.join(", ")),
+                    None => tr!("theme_file-known", known = Role::VARIANTS.join(", ")),
                 };
                 self.fault(
                     key.span(),

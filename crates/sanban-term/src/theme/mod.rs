@@ -4,7 +4,7 @@
 //! is reversed or marked. For that reason the theme `mono`, which has no colours at all, shows everything too.
 
 #[cfg(test)]
-mod contrast;
+mod contrast_tests;
 mod depth;
 mod file;
 mod palette;

@@ -3,6 +3,7 @@
 use std::sync::{Arc, LazyLock};
 
 use ratatui::style::Color;
+use strum::{EnumCount, VariantNames};
 
 use super::file;
 
@@ -11,7 +12,8 @@ use super::file;
 pub(super) struct Tone(pub(super) u32, pub(super) Color);
 
 /// Role of a colour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumCount, VariantNames)]
+#[strum(serialize_all = "snake_case")]
 pub(super) enum Role {
     Ground,
     Text,
@@ -39,67 +41,10 @@ pub(super) enum Role {
     Clubs,
 }
 
-impl Role {
-    pub(super) const ALL: [Role; 24] = [
-        Role::Ground,
-        Role::Text,
-        Role::Dim,
-        Role::Title,
-        Role::Accent,
-        Role::Selected,
-        Role::Rule,
-        Role::Good,
-        Role::Bad,
-        Role::Bar,
-        Role::Card,
-        Role::CardBack,
-        Role::Paper,
-        Role::PaperEdge,
-        Role::PaperSpades,
-        Role::PaperHearts,
-        Role::PaperDiamonds,
-        Role::PaperClubs,
-        Role::SideA,
-        Role::SideB,
-        Role::Spades,
-        Role::Hearts,
-        Role::Diamonds,
-        Role::Clubs,
-    ];
-
-    /// Words of the roles in a file, in the order of the roles.
-    pub(super) const WORDS: [&str; 24] = [
-        "ground",
-        "text",
-        "dim",
-        "title",
-        "accent",
-        "selected",
-        "rule",
-        "good",
-        "bad",
-        "bar",
-        "card",
-        "card_back",
-        "paper",
-        "paper_edge",
-        "paper_spades",
-        "paper_hearts",
-        "paper_diamonds",
-        "paper_clubs",
-        "side_a",
-        "side_b",
-        "spades",
-        "hearts",
-        "diamonds",
-        "clubs",
-    ];
-}
-
 /// Colours of a theme, by role.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Palette {
-    pub(super) tones: [Tone; Role::ALL.len()],
+    pub(super) tones: [Tone; Role::COUNT],
 }
 
 impl Palette {

@@ -57,10 +57,27 @@ impl Log {
         let last_first = lines.len().saturating_sub(height);
         self.back = self.back.min(last_first);
         let first = last_first - self.back;
-        let mut page = canvas.page(area.before(1));
-        for line in lines[first..].iter().take(height) {
-            page.row().line(line);
-        }
+        draw_from(canvas, area, first, lines);
         scroll_bar(canvas, area, above + first, above + lines.len());
     }
+}
+
+/// Draws as many lines as fit, beginning with the line `first`.
+fn draw_from(canvas: &mut Canvas<'_>, area: Rect, first: usize, lines: &[Line<'_>]) {
+    let mut page = canvas.page(area.before(1));
+    for line in lines[first..].iter().take(area.height.into()) {
+        page.row().line(line);
+    }
+}
+
+/// Draws a text that is read from its beginning, from the line `first` on, which is moved back if fewer follow than fit.
+pub(crate) fn draw_text(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    first: &mut usize,
+    lines: &[Line<'_>],
+) {
+    *first = (*first).min(lines.len().saturating_sub(area.height.into()));
+    draw_from(canvas, area, *first, lines);
+    scroll_bar(canvas, area, *first, lines.len());
 }

@@ -21,5 +21,6 @@ pub use form::{Field, Form, FormAction, Row, TYPING};
 pub use frame::{Frame, footer, key_values, standing_notice, title_bar, too_small};
 pub use list::{List, scroll_bar};
 pub use log::Log;
+pub(crate) use log::draw_text;
 pub use progress::{meter, percent_bar, progress_bar, share, working};
 pub use text_field::{Filter, TextField};

@@ -52,18 +52,18 @@ use std::time::Duration;
 
 use crossterm::event::{MouseButton, MouseEventKind};
 
-use super::action::Key;
-use super::canvas::{HitTarget, Target};
-use super::driver::Driver;
+use crate::driver::Driver;
+use sanban_term::action::Key;
+use sanban_term::canvas::{HitTarget, Target};
 
 /// Maximum number of repetitions of keys until something is seen.
 const OFTEN: usize = 400;
 
 /// Set-up of the program: words and their values.
-pub type Setup = BTreeMap<String, String>;
+pub(crate) type Setup = BTreeMap<String, String>;
 
 /// Program that scripts are played in.
-pub trait Stage {
+pub(crate) trait Stage {
     /// Words of a set-up besides the names of settings, which contain a dot.
     const WORDS: &'static [&'static str];
 
@@ -99,9 +99,9 @@ enum Step<S> {
 }
 
 /// One case of a script: a sentence, and actions and checks line by line.
-pub struct Case<S> {
+pub(crate) struct Case<S> {
     /// Sentence that names the case.
-    pub name: String,
+    pub(crate) name: String,
     file: String,
     steps: Vec<(usize, Step<S>)>,
 }
@@ -110,7 +110,7 @@ pub struct Case<S> {
 ///
 /// # Errors
 /// Every line without meaning, with file and number.
-pub fn read<S: Stage>(file: &str, text: &str) -> Result<Vec<Case<S>>, Vec<String>> {
+pub(crate) fn read<S: Stage>(file: &str, text: &str) -> Result<Vec<Case<S>>, Vec<String>> {
     let lines: Vec<(usize, &str)> = (1..).zip(text.lines().map(str::trim_end)).collect();
     let begins = |line: &(usize, &str)| line.1.starts_with("== ");
     let cells = |line: &str| -> Vec<String> {
@@ -433,7 +433,7 @@ impl<S: Stage> Case<S> {
     ///
     /// # Errors
     /// The first line that fails, with the screen.
-    pub fn play(&self, stage: &mut S) -> Result<(), String> {
+    pub(crate) fn play(&self, stage: &mut S) -> Result<(), String> {
         let (mut setup, mut kept, mut driver) = (Setup::new(), BTreeMap::new(), None);
         let mut last = 0;
         for (number, step) in &self.steps {
