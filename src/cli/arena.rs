@@ -163,7 +163,7 @@ pub(super) fn run(
                 let shown = seen.clone();
                 let show = games::visit(game, Show { job, seen });
                 // Every game has a table.
-                let show = show.ok_or_else(|| Usage(tr!("cli-no-table", game = game)))?;
+                let show = show.ok_or_else(|| Usage(tr!("cli-no-table", game)))?;
                 let code = launch::open(named, show)?;
                 // External players get no more time than built-in ones.
                 kill_all();

@@ -42,15 +42,11 @@ pub(super) fn run<W: AsRef<OsStr>>(
     match run_in_place(&mut process) {
         Ok(code) => Ok(code),
         Err(error) if beside.is_none() && error.kind() == io::ErrorKind::NotFound => {
-            anyhow::bail!(tr!(
-                "cli-companion-missing",
-                command = command,
-                program = program
-            ))
+            anyhow::bail!(tr!("cli-companion-missing", command, program))
         }
         Err(error) => anyhow::bail!(tr!(
             "cli-companion-unusable",
-            command = command,
+            command,
             program = file.display().to_string(),
             why = problem::system(&error)
         )),

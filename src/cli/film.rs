@@ -115,12 +115,7 @@ pub(super) fn run(
     let mut made = |file: &Path, text: &str| {
         let (seconds, size) = (own.end.as_secs(), text.len().div_ceil(1024));
         let file = file.display().to_string();
-        let line = tr!(
-            "cli_replay-filmed",
-            file = file,
-            seconds = seconds,
-            size = size
-        );
+        let line = tr!("cli_replay-filmed", file, seconds, size);
         writeln!(out, "{line}")
     };
     if let Some(file) = &args.cast {

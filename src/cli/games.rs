@@ -47,7 +47,7 @@ pub(super) fn read(path: &Path) -> Result<Games, Usage> {
 pub(super) fn pick(trees: &[Tree], number: usize) -> Result<&Tree, Usage> {
     trees
         .get(number.wrapping_sub(1))
-        .ok_or_else(|| Usage(tr!("cli-game-number", number = number, games = trees.len())))
+        .ok_or_else(|| Usage(tr!("cli-game-number", number, games = trees.len())))
 }
 
 /// Remark that there are others, if the first of several games was picked because no number was given.

@@ -26,7 +26,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     let game = &args.game.game;
     let table = launch::table(game);
     let Some(strengths) = table.and_then(|table| (table.strengths)()) else {
-        return Err(Usage(tr!("cli_ladder-none", game = game)).into());
+        return Err(Usage(tr!("cli_ladder-none", game)).into());
     };
     match (strengths, args.json) {
         (Strengths::Ratings(ladder), true) => {
@@ -49,7 +49,7 @@ fn print_ladder(ladder: &Ladder, out: &mut dyn Write) -> std::io::Result<()> {
             0.0 => String::new(),
             points => {
                 let points = signed(points, 0);
-                format!("  {}", tr!("cli_ladder-first-move", points = points))
+                format!("  {}", tr!("cli_ladder-first-move", points))
             }
         };
         let player = pad_right(&rung.player, columns);
@@ -58,11 +58,7 @@ fn print_ladder(ladder: &Ladder, out: &mut dyn Write) -> std::io::Result<()> {
     }
     print_source(&ladder.measured, out)?;
     if let Some(command) = ladder.first_move_by.as_deref() {
-        writeln!(
-            out,
-            "{}",
-            tr!("cli_ladder-first-move-by", command = command)
-        )?;
+        writeln!(out, "{}", tr!("cli_ladder-first-move-by", command))?;
     }
     Ok(())
 }

@@ -129,7 +129,7 @@ pub(super) fn open_rated(
     out: &mut dyn Write,
 ) -> anyhow::Result<ExitCode> {
     let rated = openers(game)?.rated;
-    let rated = rated.ok_or_else(|| Usage(tr!("cli-not-rated", game = game)))?;
+    let rated = rated.ok_or_else(|| Usage(tr!("cli-not-rated", game)))?;
     open_or_talk(plain, named, out, rated)
 }
 
@@ -268,7 +268,7 @@ pub(super) fn home_saying(warning: impl Into<String>, ctx: &mut Context) -> Box<
 }
 
 fn no_table(game: &str) -> anyhow::Error {
-    Usage(tr!("cli-no-table", game = game)).into()
+    Usage(tr!("cli-no-table", game)).into()
 }
 
 /// The openers of a game's table.

@@ -115,7 +115,7 @@ impl MatchLength {
         let path = match people {
             _ if game == Daihinmin::NAME => "daihinmin.games",
             false => "table.watched_games",
-            true => return Err(Usage(tr!("cli-length-daihinmin", game = game))),
+            true => return Err(Usage(tr!("cli-length-daihinmin", game))),
         };
         Config::of(&schema()).set(path, games).map_err(|error| {
             Usage(tr!(

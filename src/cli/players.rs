@@ -45,14 +45,9 @@ impl Visitor for List<'_> {
                     .named
                     .map_or_else(|| roster_words::default_value(param.default), str::to_owned);
                 let about = if default.is_empty() {
-                    tr!("cli_players-param", summary = summary, values = values)
+                    tr!("cli_players-param", summary, values)
                 } else {
-                    tr!(
-                        "cli_players-param-default",
-                        summary = summary,
-                        values = values,
-                        default = default
-                    )
+                    tr!("cli_players-param-default", summary, values, default)
                 };
                 writeln!(out, "    {:10}  {about}", format!("{}=", param.key))?;
             }

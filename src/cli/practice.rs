@@ -93,7 +93,7 @@ impl Args {
         } else {
             Err(Usage(tr!(
                 "cli_practice-no-such",
-                game = game,
+                game,
                 drill = drill.unwrap_or_default()
             )))
         }
@@ -163,7 +163,7 @@ pub(super) fn run(
     let (game, word) = args.what()?;
     if game != Blackjack::NAME {
         if args.orders_a_drill() {
-            return Err(Usage(tr!("cli_practice-drills-only", game = game)).into());
+            return Err(Usage(tr!("cli_practice-drills-only", game)).into());
         }
         return open_puzzles(game, word, plain, named, out);
     }
@@ -179,7 +179,7 @@ pub(super) fn run(
         let in_force = rules.clone().map_or_else(|| usual_rules(&config), Ok)?;
         if let Some(reason) = BlackjackDisplay::drill_refusal(drill, &in_force, &config) {
             let drill = drill.word();
-            return Err(Usage(tr!("cli_practice-refused", drill = drill, reason = reason)).into());
+            return Err(Usage(tr!("cli_practice-refused", drill, reason)).into());
         }
     }
     launch::open_or_talk(plain, Some(config), out, |ctx| args.first(word, rules, ctx))
@@ -196,7 +196,7 @@ fn open_puzzles(
     let openers = launch::openers(game)?;
     let list = openers
         .practice
-        .ok_or_else(|| Usage(tr!("cli_practice-no-such", game = game, drill = "")))?;
+        .ok_or_else(|| Usage(tr!("cli_practice-no-such", game, drill = "")))?;
     launch::open_or_talk(plain, named, out, |ctx| {
         let puzzles = word
             .zip(openers.puzzles)

@@ -43,12 +43,12 @@ pub(super) fn of_simulation(report: &SimulationReport, rules: &HouseRules) -> St
             seed = report.seed.to_string()
         ),
         match report.seats {
-            1 => tr!("cli_blackjack-simulate-by", rules = brief, path = path),
+            1 => tr!("cli_blackjack-simulate-by", rules = brief, path),
             persons => tr!(
                 "cli_blackjack-simulate-by-persons",
                 rules = brief,
-                path = path,
-                persons = persons,
+                path,
+                persons,
                 rounds = seat_rounds
             ),
         },
@@ -62,7 +62,7 @@ pub(super) fn of_simulation(report: &SimulationReport, rules: &HouseRules) -> St
     }
     if let Some(count) = report.count {
         lines.push(String::new());
-        lines.push(tr!("cli_blackjack-simulate-running", count = count));
+        lines.push(tr!("cli_blackjack-simulate-running", count));
         lines.extend(by_count(&report.by_running_count));
         lines.push(String::new());
         let read = |word: Option<&str>| word.unwrap_or_default().to_owned();
@@ -70,11 +70,7 @@ pub(super) fn of_simulation(report: &SimulationReport, rules: &HouseRules) -> St
             decks_left: read(report.decks_left).parse().unwrap_or_default(),
             rounding: read(report.rounding).parse().unwrap_or_default(),
         });
-        lines.push(tr!(
-            "cli_blackjack-simulate-true",
-            count = count,
-            conversion = conversion
-        ));
+        lines.push(tr!("cli_blackjack-simulate-true", count, conversion));
         lines.extend(by_count(&report.by_true_count));
     }
     lines.join("\n") + "\n"
@@ -94,10 +90,10 @@ fn figures(report: &SimulationReport) -> Vec<(String, String)> {
     let four = |part: f64| format!("{:.4}", part * 100.0);
     let ev = format!("{:+.4}", report.ev * 100.0);
     let ev = match report.standard_error {
-        None => tr!("cli_blackjack-simulate-ev", ev = ev),
+        None => tr!("cli_blackjack-simulate-ev", ev),
         Some(error) => tr!(
             "cli_blackjack-simulate-ev-error",
-            ev = ev,
+            ev,
             half = four(1.96 * error),
             error = four(error),
             samples = report.samples.to_string()
@@ -227,7 +223,7 @@ fn tournament_cells(tally: &Tally) -> [String; 6] {
         end.push(tr!("cli_uecda-wrong-gifts", gifts = tally.wrong_gifts));
     }
     if let Some(game) = tally.replaced_in_game {
-        end.push(tr!("cli_uecda-replaced", game = game));
+        end.push(tr!("cli_uecda-replaced", game));
     }
     [
         (tally.number + 1).to_string(),

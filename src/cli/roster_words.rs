@@ -37,13 +37,13 @@ pub(super) fn default_value(default: DefaultValue) -> String {
         }
         DefaultValue::PartOfPlayouts { part, least, most } => tr!(
             "cli_players-default-part",
-            part = part,
+            part,
             ending = match part % 10 {
                 2 => "nd",
                 _ => "th",
             },
-            least = least,
-            most = most
+            least,
+            most
         ),
     }
 }

@@ -48,7 +48,7 @@ fn print<R: Rules>(game: &str, preset: Option<&str>, out: &mut dyn Write) -> any
         writeln!(out, "  {:name$}  {about}", preset.name)?;
     }
     let heading = match preset {
-        Some(preset) => tr!("cli_rules-keys", preset = preset),
+        Some(preset) => tr!("cli_rules-keys", preset),
         None => tr!("cli_rules-keys-default"),
     };
     writeln!(out, "{heading}")?;

@@ -201,19 +201,19 @@ fn print_row(
     }
     if let Some(payout) = sum.payout_ratio() {
         let percent = format!("{:.1}", 100.0 * payout);
-        write!(out, "  {}", tr!("cli_stats-payout", percent = percent))?;
+        write!(out, "  {}", tr!("cli_stats-payout", percent))?;
     }
     if sum.best_streak > 1 {
         let games = sum.best_streak;
-        write!(out, "  {}", tr!("cli_stats-streak", games = games))?;
+        write!(out, "  {}", tr!("cli_stats-streak", games))?;
     }
     if sum.with_take_backs > 0 {
         let games = sum.with_take_backs;
-        write!(out, "  {}", tr!("cli_stats-take-backs", games = games))?;
+        write!(out, "  {}", tr!("cli_stats-take-backs", games))?;
     }
     if sum.with_hints > 0 {
         let games = sum.with_hints;
-        write!(out, "  {}", tr!("cli_stats-hints", games = games))?;
+        write!(out, "  {}", tr!("cli_stats-hints", games))?;
     }
     writeln!(out)
 }

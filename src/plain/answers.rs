@@ -210,7 +210,7 @@ impl<F: Spoken> PlainTable<'_, '_, F> {
             .storage()
             .save_record::<F::Game>(&record, self.session.take_backs());
         let line = match saved {
-            Ok(place) => tr!("table-saved", place = place),
+            Ok(place) => tr!("table-saved", place),
             Err(problem) => problem,
         };
         self.lines.tell(line)

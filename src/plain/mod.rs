@@ -76,7 +76,7 @@ pub fn talk(
     talked?;
     dialogue::tell_message(&mut offscreen, &mut lines)?;
     if let Some(problem) = problem {
-        lines.tell(tr!("plain-not-saved", problem = problem))?;
+        lines.tell(tr!("plain-not-saved", problem))?;
     }
     lines.flush()
 }

@@ -145,7 +145,7 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
         self.lines.tell_all(left)?;
         self.tell_messages()?;
         if let Some(problem) = problem {
-            self.lines.tell(tr!("plain-not-saved", problem = problem))?;
+            self.lines.tell(tr!("plain-not-saved", problem))?;
         }
         self.lines.flush()
     }
@@ -154,8 +154,7 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
     fn welcome(&mut self) -> PlainResult {
         let rules = F::rules_called(self.session.rules());
         let game = F::HOME_ENTRY.title.text();
-        self.lines
-            .tell(tr!("plain-welcome", game = game, rules = rules))?;
+        self.lines.tell(tr!("plain-welcome", game, rules))?;
         self.tell_seats()?;
         self.lines.tell(tr!("plain-welcome-help"))?;
         self.tell_start()
@@ -220,13 +219,8 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
     pub(super) fn tell_start(&mut self) -> PlainResult {
         let number = self.session.game_number();
         let line = match self.games {
-            Some(games) => tr!(
-                "plain-game-of",
-                game = F::GAME_WORD,
-                number = number,
-                games = games
-            ),
-            None => tr!("plain-game", game = F::GAME_WORD, number = number),
+            Some(games) => tr!("plain-game-of", game = F::GAME_WORD, number, games),
+            None => tr!("plain-game", game = F::GAME_WORD, number),
         };
         self.lines.tell(line)?;
         let names = self.session.names().to_vec();
@@ -389,7 +383,7 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
         let names = self.session.names().to_vec();
         if self.session.humans().count() > 1 {
             let who = F::called(&names, view.seat());
-            self.lines.tell(tr!("plain-turn", who = who))?;
+            self.lines.tell(tr!("plain-turn", who))?;
         }
         self.lines.tell_all(F::position(&view, &names, full))?;
         self.tell_menu(false)

@@ -195,10 +195,12 @@ fn read_use(tokens: TokenStream, path: &Path) -> Option<Use> {
         .strip_prefix('"')?
         .strip_suffix('"')?
         .to_owned();
-    // `, name = value`: a name stands behind a comma and before a single `=`.
-    let variables = tokens
+    // `, name = value` or `, name`: a name stands behind a comma, before a single `=`, another comma or the end.
+    let end = tokens.iter().cloned().chain([",".to_owned()]);
+    let variables = end
+        .collect::<Vec<_>>()
         .windows(3)
-        .filter(|part| part[0] == "," && part[2] == "=")
+        .filter(|part| part[0] == "," && ["=", ","].contains(&part[2].as_str()))
         .map(|part| part[1].clone())
         .collect();
     Some(Use {
@@ -454,6 +456,8 @@ fn uses_are_found_in_macros_and_calls() {
     let tokens: TokenStream = r#"
         vec![f(tr!("a-b", x = y == 2, z = g(1)))];
         const A: M = msg!("c-d");
+        tr!("e-f", x, y = z, w);
+        tr!("g-h", x = y,);
     "#
     .parse()
     .unwrap();
@@ -467,7 +471,12 @@ fn uses_are_found_in_macros_and_calls() {
         found,
         [
             ("a-b".to_owned(), vec!["x".to_owned(), "z".to_owned()]),
-            ("c-d".to_owned(), vec![])
+            ("c-d".to_owned(), vec![]),
+            (
+                "e-f".to_owned(),
+                ["w", "x", "y"].map(str::to_owned).to_vec()
+            ),
+            ("g-h".to_owned(), vec!["x".to_owned()])
         ]
     );
 }

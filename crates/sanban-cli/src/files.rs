@@ -25,14 +25,14 @@ pub fn wrong_file(path: &Path, error: &(dyn std::error::Error + 'static)) -> Usa
 
 /// Error of a file, given as shown, with the problem in words.
 pub fn wrong_in(file: &str, problem: &str) -> Usage {
-    Usage(tr!("cli-file-problem", file = file, problem = problem))
+    Usage(tr!("cli-file-problem", file, problem))
 }
 
 /// Error of an unreadable file named by the user.
 pub fn unreadable(file: &str, error: &std::io::Error) -> Usage {
     Usage(tr!(
         "cli-file-unreadable",
-        file = file,
+        file,
         why = problem::system(error)
     ))
 }
@@ -59,7 +59,7 @@ pub fn as_text(path: &Path, bytes: Vec<u8>) -> Result<String, Usage> {
         let read = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let line = 1 + read.iter().filter(|&&byte| byte == b'\n').count();
         let file = path.display().to_string();
-        Usage(tr!("cli-file-not-text", file = file, line = line))
+        Usage(tr!("cli-file-not-text", file, line))
     })
 }
 
@@ -105,7 +105,7 @@ fn check_place(path: &Path) -> Result<(), Usage> {
     let known = std::fs::metadata(path);
     if known.is_ok_and(|known| !known.is_file() && !known.is_dir()) {
         let file = path.display().to_string();
-        return Err(Usage(tr!("arena-not-plain", file = file)));
+        return Err(Usage(tr!("arena-not-plain", file)));
     }
     match path.parent() {
         Some(folder) if folder != Path::new("") && !folder.exists() => Err(Usage(tr!(

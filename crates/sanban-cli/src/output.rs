@@ -13,7 +13,7 @@ pub struct Usage(pub String);
 
 /// Message about a run that was stopped after `done` of its `all` games or rounds.
 pub fn stopped(done: u64, all: u64) -> String {
-    tr!("cli-stopped", done = done, all = all)
+    tr!("cli-stopped", done, all)
 }
 
 /// Prints a line on the standard error.

@@ -55,12 +55,7 @@ pub fn command_main<P: Parser>(
         && version != VERSION
     {
         let program = format!("sanban-{command}");
-        tell(&tr!(
-            "cli-other-version",
-            program = program,
-            own = VERSION,
-            version = version
-        ));
+        tell(&tr!("cli-other-version", program, own = VERSION, version));
     }
     let run = |program: P, out: &mut dyn Write| {
         let code = run(program, out)?;
@@ -149,7 +144,7 @@ fn describe(error: &anyhow::Error) -> String {
     for cause in causes {
         // Some errors include their cause.
         if !text.contains(&cause) {
-            text = tr!("cli-caused-by", problem = text, cause = cause);
+            text = tr!("cli-caused-by", problem = text, cause);
         }
     }
     // Faults in the settings show the lines that they are on; everything else is one line.

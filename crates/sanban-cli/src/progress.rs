@@ -23,18 +23,13 @@ pub fn progress_bar(length: usize, unit: Unit) -> ProgressBar {
         .with_finish(ProgressFinish::AndClear);
     let (done, all, left) = ("{pos}", "{len}", "{eta}");
     let words = match unit {
-        Unit::Games => tr!("cli-progress-games", done = done, all = all, left = left),
-        Unit::Passes => tr!("cli-progress-passes", done = done, all = all, left = left),
-        Unit::Positions => tr!(
-            "cli-progress-positions",
-            done = done,
-            all = all,
-            left = left
-        ),
-        Unit::Problems => tr!("cli-progress-problems", done = done, all = all, left = left),
-        Unit::Rounds => tr!("cli-progress-rounds", done = done, all = all, left = left),
-        Unit::Batches => tr!("cli-progress-batches", done = done, all = all, left = left),
-        Unit::Shoes => tr!("cli-progress-shoes", done = done, all = all, left = left),
+        Unit::Games => tr!("cli-progress-games", done, all, left),
+        Unit::Passes => tr!("cli-progress-passes", done, all, left),
+        Unit::Positions => tr!("cli-progress-positions", done, all, left),
+        Unit::Problems => tr!("cli-progress-problems", done, all, left),
+        Unit::Rounds => tr!("cli-progress-rounds", done, all, left),
+        Unit::Batches => tr!("cli-progress-batches", done, all, left),
+        Unit::Shoes => tr!("cli-progress-shoes", done, all, left),
     };
     let template = format!("{{wide_bar}} {words}");
     match ProgressStyle::with_template(&template) {
@@ -49,8 +44,8 @@ pub fn open_ended_bar(unit: Unit) -> ProgressBar {
         .with_finish(ProgressFinish::AndClear);
     let (done, time) = ("{pos}", "{elapsed}");
     let words = match unit {
-        Unit::Shoes => tr!("cli-progress-open-shoes", done = done, time = time),
-        _ => tr!("cli-progress-open-games", done = done, time = time),
+        Unit::Shoes => tr!("cli-progress-open-shoes", done, time),
+        _ => tr!("cli-progress-open-games", done, time),
     };
     match ProgressStyle::with_template(&format!("{{spinner}} {words}")) {
         Ok(style) => bar.with_style(style),

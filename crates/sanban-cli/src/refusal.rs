@@ -24,9 +24,9 @@ pub(crate) fn sentence(error: &clap::Error) -> String {
             let usage = usage.replace("[OPTIONS]", &tr!("cli-any-options"));
             let usage = usage.replace("[COMMAND]", &tr!("cli-any-command"));
             let words: Vec<&str> = usage.split_whitespace().collect();
-            tr!("cli-see-usage", problem = problem, usage = words.join(" "))
+            tr!("cli-see-usage", problem, usage = words.join(" "))
         }
-        _ => tr!("cli-see-help", problem = problem),
+        _ => tr!("cli-see-help", problem),
     }
 }
 
@@ -64,42 +64,35 @@ impl Facts<'_> {
         match self.0.kind() {
             ErrorKind::InvalidValue => self.bad_value(option, value),
             ErrorKind::UnknownArgument => match self.one(ContextKind::SuggestedArg) {
-                Some(meant) => tr!("cli-unknown-option-meant", option = option, meant = meant),
-                None if option.starts_with('-') => tr!("cli-unknown-option", option = option),
+                Some(meant) => tr!("cli-unknown-option-meant", option, meant),
+                None if option.starts_with('-') => tr!("cli-unknown-option", option),
                 None => tr!("cli-unexpected", argument = option),
             },
             ErrorKind::InvalidSubcommand => match self.nearest_command() {
-                Some(meant) => tr!(
-                    "cli-unknown-command-meant",
-                    command = command,
-                    meant = meant
-                ),
-                None => tr!("cli-no-such-command", command = command),
+                Some(meant) => tr!("cli-unknown-command-meant", command, meant),
+                None => tr!("cli-no-such-command", command),
             },
             ErrorKind::MissingSubcommand => tr!(
                 "cli-command-missing",
                 parent = command,
                 known = fact(ContextKind::ValidSubcommand)
             ),
-            ErrorKind::ValueValidation => tr!(
-                "cli-wrong-value",
-                option = option,
-                value = value,
-                problem = self.expected()
-            ),
+            ErrorKind::ValueValidation => {
+                tr!("cli-wrong-value", option, value, problem = self.expected())
+            }
             ErrorKind::ArgumentConflict => match self.all(ContextKind::PriorArg) {
                 Some(other) if other != option => {
-                    tr!("cli-conflict", option = option, other = other)
+                    tr!("cli-conflict", option, other)
                 }
-                _ => tr!("cli-twice", option = option),
+                _ => tr!("cli-twice", option),
             },
             ErrorKind::MissingRequiredArgument => tr!("cli-required", missing = option),
             ErrorKind::TooManyValues => {
-                tr!("cli-takes-no-value", option = option, value = value)
+                tr!("cli-takes-no-value", option, value)
             }
-            ErrorKind::NoEquals => tr!("cli-value-missing", option = option),
+            ErrorKind::NoEquals => tr!("cli-value-missing", option),
             ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => {
-                tr!("cli-wrong-count", option = option)
+                tr!("cli-wrong-count", option)
             }
             ErrorKind::InvalidUtf8 => tr!("cli-not-utf8"),
             _ => {
@@ -122,22 +115,22 @@ impl Facts<'_> {
     fn bad_value(&self, option: String, value: String) -> String {
         let known = self.all(ContextKind::ValidValue);
         match (known, self.one(ContextKind::SuggestedValue)) {
-            (None, _) if value.is_empty() => tr!("cli-value-missing", option = option),
+            (None, _) if value.is_empty() => tr!("cli-value-missing", option),
             (Some(known), _) if value.is_empty() => {
-                tr!("cli-value-missing-of", option = option, known = known)
+                tr!("cli-value-missing-of", option, known)
             }
             (known, None) => tr!(
                 "cli-bad-value",
-                option = option,
-                value = value,
+                option,
+                value,
                 known = known.unwrap_or_default()
             ),
             (known, Some(meant)) => tr!(
                 "cli-bad-value-meant",
-                option = option,
-                value = value,
+                option,
+                value,
                 known = known.unwrap_or_default(),
-                meant = meant
+                meant
             ),
         }
     }
@@ -166,9 +159,9 @@ impl Facts<'_> {
             Some((least, most)) => {
                 let most: u64 = most.trim_start_matches('=').parse().unwrap_or(u64::MAX);
                 if most < u64::from(u32::MAX) {
-                    tr!("cli-expected-range", least = least, most = most.to_string())
+                    tr!("cli-expected-range", least, most = most.to_string())
                 } else {
-                    tr!("cli-expected-least", least = least)
+                    tr!("cli-expected-least", least)
                 }
             }
             None => problem::sentence(source),

@@ -410,8 +410,8 @@ impl Input<BlackjackDisplay> for BlackjackInput {
                 tr!(
                     "blackjack_table-rated-hand",
                     n = self.rounds() + 1 - over,
-                    all = all,
-                    rules = rules
+                    all,
+                    rules
                 )
             }
         };

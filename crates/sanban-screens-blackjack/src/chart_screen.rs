@@ -94,7 +94,7 @@ impl ChartScreen {
             "paper" => tr!("blackjack_chart-title-paper"),
             "optimal" => {
                 let rules = words::rules_in_brief(&self.rules);
-                tr!("blackjack_chart-title-optimal", rules = rules)
+                tr!("blackjack_chart-title-optimal", rules)
             }
             _ => chart.title().to_owned(),
         }
@@ -221,17 +221,12 @@ fn three_cards(chart: &Chart) -> Option<String> {
             let hand = cell.to_string();
             let (hand, card) = hand.split_once(" v ").unwrap_or((&hand, ""));
             let action = words::action(cell.action, false);
-            tr!(
-                "blackjack_chart-three-cards-cell",
-                hand = hand,
-                card = card,
-                action = action
-            )
+            tr!("blackjack_chart-three-cards-cell", hand, card, action)
         })
         .peekable();
     told.peek()?;
     let cells = words::list(told);
-    Some(tr!("blackjack_chart-three-cards", cells = cells))
+    Some(tr!("blackjack_chart-three-cards", cells))
 }
 
 /// Codes used in cells of the chart, in the chart's order.

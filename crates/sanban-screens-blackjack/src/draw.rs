@@ -81,10 +81,10 @@ fn draw_shoe(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
     let decks_left = scene.cards_left as f64 / 52.0;
     let left = tr!(
         "blackjack_table-dealt",
-        percent = percent,
+        percent,
         decks = number(decks_left, 1)
     );
-    let short = tr!("blackjack_table-dealt-short", percent = percent);
+    let short = tr!("blackjack_table-dealt-short", percent);
     page.row()
         .text(words::fitting(&[left, short], area.width), theme.text);
     let (note, style) = if scene.last_round {

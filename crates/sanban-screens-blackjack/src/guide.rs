@@ -153,7 +153,7 @@ fn in_force(rules: &HouseRules) -> Vec<String> {
     };
     texts.push(tr!(
         "blackjack_guide-payout",
-        payout = payout,
+        payout,
         ratio = rules.payout.word()
     ));
     let double = match rules.double {
@@ -167,14 +167,10 @@ fn in_force(rules: &HouseRules) -> Vec<String> {
         (true, true) => "yes",
         (true, false) => "no",
     };
-    texts.push(tr!(
-        "blackjack_guide-double",
-        double = double,
-        after = after
-    ));
+    texts.push(tr!("blackjack_guide-double", double, after));
     texts.push(splits(rules));
     let surrender = rules.surrender.word();
-    texts.push(tr!("blackjack_guide-surrender", surrender = surrender));
+    texts.push(tr!("blackjack_guide-surrender", surrender));
     if rules.insurance && rules.dealer_has_blackjacks() {
         texts.push(tr!("blackjack_guide-insurance"));
     }
@@ -197,12 +193,7 @@ fn shoe(rules: &HouseRules) -> String {
         (None, Penetration::Percent(percent)) => ("percent", u16::from(percent)),
         (None, Penetration::Paper) => ("few", 0),
     };
-    tr!(
-        "blackjack_guide-shoe",
-        decks = rules.decks,
-        shuffle = shuffle,
-        value = value
-    )
+    tr!("blackjack_guide-shoe", decks = rules.decks, shuffle, value)
 }
 
 fn splits(rules: &HouseRules) -> String {
@@ -219,6 +210,6 @@ fn splits(rules: &HouseRules) -> String {
         "blackjack_guide-split",
         pairs = rules.pairs.word(),
         hands = rules.max_hands,
-        aces = aces
+        aces
     )
 }

@@ -212,7 +212,7 @@ fn value_reason(decision: &Decision<Move>) -> Option<String> {
         return None;
     };
     let percent = signed(100.0 * candidate.value / f64::from(bet), 2);
-    Some(tr!("blackjack_hint-bet-by-value", percent = percent))
+    Some(tr!("blackjack_hint-bet-by-value", percent))
 }
 
 /// Draws bars and their explanation, stacked where there are enough rows, otherwise side by side.

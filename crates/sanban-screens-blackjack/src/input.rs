@@ -78,21 +78,13 @@ impl BlackjackInput {
         });
         if Count::built_in(&Settings::of(ctx.config()).count).is_none() {
             let (named, used) = (&Settings::of(ctx.config()).count, count_shown(ctx).name());
-            let problem = tr!(
-                "blackjack_refusal-unknown-count",
-                count = named,
-                used = used
-            );
+            let problem = tr!("blackjack_refusal-unknown-count", count = named, used);
             ctx.warn(problem);
         }
         let file = &Settings::of(ctx.config()).count_file;
         if !file.is_empty() && own_count(file).is_none() {
             let used = count_shown(ctx).name();
-            ctx.warn(tr!(
-                "blackjack_refusal-unknown-count",
-                count = file,
-                used = used
-            ));
+            ctx.warn(tr!("blackjack_refusal-unknown-count", count = file, used));
         }
         let viewer = people.first().copied().unwrap_or_default();
         let table = core.desk.view(viewer).table().clone();

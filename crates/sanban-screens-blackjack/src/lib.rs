@@ -117,7 +117,7 @@ impl TableDisplay for BlackjackDisplay {
 
     fn preset_about(preset: &str) -> Option<String> {
         Self::rule_value_words("preset", preset)?;
-        Some(tr!("blackjack_rules-preset-about", preset = preset))
+        Some(tr!("blackjack_rules-preset-about", preset))
     }
 
     fn player_words(player: &str) -> Option<Message> {
@@ -141,9 +141,9 @@ impl TableDisplay for BlackjackDisplay {
         Line::from(match table.phase() {
             Phase::Over => {
                 let house = words::change(table.house_profit());
-                tr!("blackjack_table-round-over", n = n, house = house)
+                tr!("blackjack_table-round-over", n, house)
             }
-            _ => tr!("blackjack_table-round", n = n),
+            _ => tr!("blackjack_table-round", n),
         })
     }
 

@@ -120,11 +120,11 @@ pub(super) fn plain_seat(name: &str) -> String {
     };
     match (kind, number) {
         (YOU, None) => tr!("blackjack_players-you"),
-        (YOU, Some(number)) => tr!("blackjack_players-you-numbered", number = number),
+        (YOU, Some(number)) => tr!("blackjack_players-you-numbered", number),
         (kind, Some(number)) => tr!(
             "blackjack_players-numbered",
             player = kind_words(kind),
-            number = number
+            number
         ),
         // A name with a blank but no number is a player's name from a file.
         (_, None) => kind_words(name),

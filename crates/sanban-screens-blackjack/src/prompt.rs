@@ -93,7 +93,7 @@ impl BlackjackInput {
                 } else {
                     let actor = self.table.actor();
                     let who = actor.map_or_else(String::new, |seat| self.who(core, seat));
-                    tr!("blackjack_table-waiting-for", who = who)
+                    tr!("blackjack_table-waiting-for", who)
                 };
                 canvas.row(area).text(text, theme.dim);
                 let buttons = [Button::of_all(
@@ -117,28 +117,17 @@ impl BlackjackInput {
         let blackjack = hand.is_some_and(|hand| hand.status() == HandStatus::Blackjack);
         match stage {
             Stage::Insurance if blackjack => {
-                vec![tr!("blackjack_table-ask-even-money", who = who)]
+                vec![tr!("blackjack_table-ask-even-money", who)]
             }
             Stage::Insurance => vec![tr!(
                 "blackjack_table-ask-insurance",
-                who = who,
+                who,
                 amount = money(place.insurance_stake())
             )],
-            Stage::EarlySurrender => vec![tr!(
-                "blackjack_table-ask-early-surrender",
-                who = who,
-                total = total
-            )],
+            Stage::EarlySurrender => vec![tr!("blackjack_table-ask-early-surrender", who, total)],
             _ => {
                 let up = table.up_card().map_or("", |card| card.rank.face());
-                let of = |who: &str| {
-                    tr!(
-                        "blackjack_table-ask-hand",
-                        who = who,
-                        total = &total,
-                        up = up
-                    )
-                };
+                let of = |who: &str| tr!("blackjack_table-ask-hand", who, total = &total, up);
                 let short = hand.map_or(String::new(), |hand| short_total(hand.total()));
                 let mut texts = match (place.hands().len(), table.active_hand()) {
                     (2.., Some(at)) => vec![
@@ -148,14 +137,14 @@ impl BlackjackInput {
                             who = &who,
                             hand = at + 1,
                             total = &short,
-                            up = up
+                            up
                         ),
                     ],
                     _ => vec![of(&who)],
                 };
                 // A single player knows whose hand it is, and the table marks which one.
                 if self.people.len() == 1 {
-                    texts.push(tr!("blackjack_table-ask-total", total = &total, up = up));
+                    texts.push(tr!("blackjack_table-ask-total", total = &total, up));
                 }
                 texts
             }
@@ -234,14 +223,9 @@ impl BlackjackInput {
                     "blackjack_table-broke",
                     who = &who,
                     bankroll = &bankroll,
-                    min = min
+                    min
                 ),
-                tr!(
-                    "blackjack_table-broke-short",
-                    who = who,
-                    bankroll = bankroll,
-                    min = min
-                ),
+                tr!("blackjack_table-broke-short", who, bankroll, min),
             ];
             row.text(fitting(&texts, row.room()), theme.accent);
             let fresh = money(Money::whole(rules.bankroll));
@@ -255,7 +239,7 @@ impl BlackjackInput {
             return below;
         };
         let ready = |own| self.can(core, Action::Own(own), ctx) == Availability::Ready;
-        row.text(tr!("blackjack_table-ask-bet", who = who), theme.accent)
+        row.text(tr!("blackjack_table-ask-bet", who), theme.accent)
             .gap(1)
             .button("-", "−", 0, "", ready(Own::Less))
             .target("bet", 0, |row| {

@@ -45,7 +45,7 @@ pub(crate) fn by_odds(judgement: &Judgement, table: &Table) -> Option<String> {
         (Action::Hit, _) => hit(hand.total().points(), &total, &odds),
         (Action::Double, _) => tr!(
             "blackjack_hint-why-double",
-            total = total,
+            total,
             double = value_text(value),
             hit = of(Action::Hit).or_else(|| of(Action::Stand))?
         ),
@@ -53,7 +53,7 @@ pub(crate) fn by_odds(judgement: &Judgement, table: &Table) -> Option<String> {
             "blackjack_hint-why-split",
             card = hand.cards().first()?.rank.face(),
             split = value_text(value),
-            total = total,
+            total,
             whole = whole()?
         ),
         (Action::Surrender, _) => tr!(
@@ -70,45 +70,20 @@ fn stand(points: u8, total: &str, odds: &Odds) -> String {
     let (busts, dealer) = (percent(odds.card_busts), percent(odds.dealer_busts));
     let (wins, pushes) = (percent(odds.stand_wins), percent(odds.stand_pushes));
     match (points, odds.card_busts) {
-        (..17, _) => tr!(
-            "blackjack_hint-why-stand-stiff",
-            total = total,
-            busts = busts,
-            dealer = dealer
-        ),
-        (_, 0.0) => tr!(
-            "blackjack_hint-why-stand-soft",
-            total = total,
-            wins = wins,
-            pushes = pushes
-        ),
-        _ => tr!(
-            "blackjack_hint-why-stand",
-            total = total,
-            wins = wins,
-            pushes = pushes,
-            busts = busts
-        ),
+        (..17, _) => tr!("blackjack_hint-why-stand-stiff", total, busts, dealer),
+        (_, 0.0) => tr!("blackjack_hint-why-stand-soft", total, wins, pushes),
+        _ => tr!("blackjack_hint-why-stand", total, wins, pushes, busts),
     }
 }
 
 fn hit(points: u8, total: &str, odds: &Odds) -> String {
     let (busts, dealer) = (percent(odds.card_busts), percent(odds.dealer_busts));
     match (points, odds.card_busts) {
-        (..17, 0.0) => tr!(
-            "blackjack_hint-why-hit-safe",
-            total = total,
-            dealer = dealer
-        ),
-        (..17, _) => tr!(
-            "blackjack_hint-why-hit-stiff",
-            total = total,
-            dealer = dealer,
-            busts = busts
-        ),
+        (..17, 0.0) => tr!("blackjack_hint-why-hit-safe", total, dealer),
+        (..17, _) => tr!("blackjack_hint-why-hit-stiff", total, dealer, busts),
         _ => tr!(
             "blackjack_hint-why-hit-made",
-            total = total,
+            total,
             wins = percent(odds.stand_wins),
             pushes = percent(odds.stand_pushes)
         ),

@@ -14,26 +14,26 @@ pub(super) fn illegal(rule: Illegal) -> String {
         Illegal::BetsPlaced => tr!("blackjack_refusal-bets-placed"),
         Illegal::InsuranceFirst => tr!("blackjack_refusal-insurance-first"),
         Illegal::EarlySurrenderFirst => tr!("blackjack_refusal-early-surrender-first"),
-        Illegal::BelowMinimum(min) => tr!("blackjack_refusal-below-minimum", min = min),
-        Illegal::AboveMaximum(max) => tr!("blackjack_refusal-above-maximum", max = max),
+        Illegal::BelowMinimum(min) => tr!("blackjack_refusal-below-minimum", min),
+        Illegal::AboveMaximum(max) => tr!("blackjack_refusal-above-maximum", max),
         Illegal::OffStep { min, step } => {
-            tr!("blackjack_refusal-off-step", min = min, step = step)
+            tr!("blackjack_refusal-off-step", min, step)
         }
         Illegal::NotEnoughMoney { needed, bankroll } => tr!(
             "blackjack_refusal-not-enough-money",
             needed = money(needed),
             bankroll = money(bankroll)
         ),
-        Illegal::NotBroke(min) => tr!("blackjack_refusal-not-broke", min = min),
+        Illegal::NotBroke(min) => tr!("blackjack_refusal-not-broke", min),
         Illegal::NoInsurance => tr!("blackjack_refusal-no-insurance"),
         Illegal::NoDoubling => tr!("blackjack_refusal-no-doubling"),
         Illegal::DoubleNeedsTwoCards => tr!("blackjack_refusal-double-needs-two-cards"),
-        Illegal::DoubleTotal { from } => tr!("blackjack_refusal-double-total", from = from),
+        Illegal::DoubleTotal { from } => tr!("blackjack_refusal-double-total", from),
         Illegal::NoDoubleAfterSplit => tr!("blackjack_refusal-no-double-after-split"),
         Illegal::SplitAcesTakeOneCard => tr!("blackjack_refusal-split-aces-take-one-card"),
         Illegal::NoSplitting => tr!("blackjack_refusal-no-splitting"),
         Illegal::NotAPair => tr!("blackjack_refusal-not-a-pair"),
-        Illegal::TooManyHands(most) => tr!("blackjack_refusal-too-many-hands", most = most),
+        Illegal::TooManyHands(most) => tr!("blackjack_refusal-too-many-hands", most),
         Illegal::NoResplitOfAces => tr!("blackjack_refusal-no-resplit-of-aces"),
         Illegal::NoSurrender => tr!("blackjack_refusal-no-surrender"),
         Illegal::SurrenderNeedsTwoCards => tr!("blackjack_refusal-surrender-needs-two-cards"),

@@ -24,47 +24,37 @@ pub(super) fn remark(
     }
     if over && after.dealer_total().is_bust() {
         let points = after.dealer_total().points();
-        return Some(tr!("blackjack_remarks-dealer-bust", points = points));
+        return Some(tr!("blackjack_remarks-dealer-bust", points));
     }
     match action {
         Action::Bet(amount) => {
             let usual = before.rules().min;
             (amount > usual).then(|| {
                 let (bet, times) = (money(Money::whole(amount)), amount / usual.max(1));
-                tr!(
-                    "blackjack_remarks-raised",
-                    who = who,
-                    bet = bet,
-                    times = times
-                )
+                tr!("blackjack_remarks-raised", who, bet, times)
             })
         }
         Action::Split => {
             let face = hand?.cards().first()?.rank.face();
-            Some(tr!(
-                "blackjack_remarks-split",
-                who = who,
-                face = face,
-                up = up()?
-            ))
+            Some(tr!("blackjack_remarks-split", who, face, up = up()?))
         }
         Action::Double => {
             let drawn = drawn(before, after)?;
             Some(tr!(
                 "blackjack_remarks-double",
-                who = who,
+                who,
                 total = total()?,
                 up = up()?,
-                drawn = drawn
+                drawn
             ))
         }
         Action::Surrender => Some(tr!(
             "blackjack_remarks-surrender",
-            who = who,
+            who,
             total = total()?,
             up = up()?
         )),
-        Action::Insure => Some(tr!("blackjack_remarks-insure", who = who)),
+        Action::Insure => Some(tr!("blackjack_remarks-insure", who)),
         _ => None,
     }
 }

@@ -82,7 +82,7 @@ impl DealerEnd {
             DealerEnd::Total(total) if total.is_bust() => ("bust", total.points()),
             DealerEnd::Total(total) => ("total", total.points()),
         };
-        tr!("blackjack_log-dealer-total", end = end, points = points)
+        tr!("blackjack_log-dealer-total", end, points)
     }
 }
 
@@ -109,17 +109,17 @@ impl What {
             What::Hits(card, total) => {
                 let (card, sum) = (word(*card), words::total(*total));
                 if total.is_bust() {
-                    tr!("blackjack_log-hits-bust", card = card, total = sum)
+                    tr!("blackjack_log-hits-bust", card, total = sum)
                 } else {
-                    tr!("blackjack_log-hits", card = card, total = sum)
+                    tr!("blackjack_log-hits", card, total = sum)
                 }
             }
             What::Doubles(card, total) => {
                 let (card, sum) = (word(*card), words::total(*total));
                 if total.is_bust() {
-                    tr!("blackjack_log-doubles-bust", card = card, total = sum)
+                    tr!("blackjack_log-doubles-bust", card, total = sum)
                 } else {
-                    tr!("blackjack_log-doubles", card = card, total = sum)
+                    tr!("blackjack_log-doubles", card, total = sum)
                 }
             }
             What::Splits(points) => {
@@ -127,7 +127,7 @@ impl What {
                     1 => "A".to_owned(),
                     points => points.to_string(),
                 };
-                tr!("blackjack_log-splits", face = face)
+                tr!("blackjack_log-splits", face)
             }
             What::Surrenders(total) => {
                 tr!("blackjack_log-surrenders", total = words::total(*total))
@@ -201,7 +201,7 @@ impl Entry {
     pub(super) fn chart_text(&self) -> Option<String> {
         let (action, insurance) = self.chart?;
         let action = words::action(action, insurance);
-        Some(tr!("blackjack_log-chart", action = action))
+        Some(tr!("blackjack_log-chart", action))
     }
 
     /// The entry on one line: `You · hit 9♦: 18 · chart: stand`.

@@ -73,13 +73,7 @@ impl BlackjackInput {
         };
         let points = table.dealer_total().points();
         let against = |hand: String, result: &str| {
-            tr!(
-                "blackjack_table-result",
-                hand = hand,
-                result = result,
-                dealer = dealer,
-                points = points
-            )
+            tr!("blackjack_table-result", hand, result, dealer, points)
         };
         let mut parts = Vec::new();
         for &seat in &self.people {
@@ -105,15 +99,15 @@ impl BlackjackInput {
                     _ => words::total(hand.total()),
                 };
                 let said = match result {
-                    HandResult::Bust => tr!("blackjack_table-result-bust", hand = hand),
-                    HandResult::Surrender => tr!("blackjack_table-result-surrender", hand = hand),
-                    HandResult::Returned => tr!("blackjack_table-result-returned", hand = hand),
+                    HandResult::Bust => tr!("blackjack_table-result-bust", hand),
+                    HandResult::Surrender => tr!("blackjack_table-result-surrender", hand),
+                    HandResult::Returned => tr!("blackjack_table-result-returned", hand),
                     HandResult::Blackjack | HandResult::Win => against(hand, "win"),
                     HandResult::Push => against(hand, "push"),
                     HandResult::Loss => against(hand, "loss"),
                 };
                 let said = match whose {
-                    Some(whose) => tr!("blackjack_table-of-hand", whose = whose, what = said),
+                    Some(whose) => tr!("blackjack_table-of-hand", whose, what = said),
                     None => said,
                 };
                 let text = format!("{said}  {}", change(profit));
@@ -165,7 +159,7 @@ impl BlackjackInput {
                 profit_style(self.gain(), canvas.theme()),
             ),
         ];
-        let rounds = tr!("blackjack_table-in-rounds", rounds = rounds);
+        let rounds = tr!("blackjack_table-in-rounds", rounds);
         spans.push(Span::styled(format!(" {rounds}"), theme.text));
         if score.decisions > 0 && !self.rated {
             let label = tr!("blackjack_table-by-the-chart");

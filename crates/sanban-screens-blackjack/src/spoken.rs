@@ -58,13 +58,8 @@ impl Spoken for BlackjackDisplay {
         let who = entry.who.texts().into_iter().next().unwrap_or_default();
         let what = entry.what.text_with(|card| rank(card.rank));
         match entry.chart_text() {
-            None => tr!("plain_blackjack-did", who = who, what = what),
-            Some(chart) => tr!(
-                "plain_blackjack-did-otherwise",
-                who = who,
-                what = what,
-                chart = chart
-            ),
+            None => tr!("plain_blackjack-did", who, what),
+            Some(chart) => tr!("plain_blackjack-did-otherwise", who, what, chart),
         }
     }
 
@@ -75,7 +70,7 @@ impl Spoken for BlackjackDisplay {
             let what = entry.what.text_with(|card| rank(card.rank));
             let (Some(seat), Some(who)) = (entry.seat, entry.who.texts().into_iter().next()) else {
                 lines.push(match entry.who.texts().into_iter().next() {
-                    Some(who) => tr!("plain_blackjack-did", who = who, what = what),
+                    Some(who) => tr!("plain_blackjack-did", who, what),
                     None => what,
                 });
                 continue;
@@ -98,7 +93,7 @@ impl Spoken for BlackjackDisplay {
             if session.is_human(seat) {
                 lines.push(tr!(
                     "plain_blackjack-bankroll",
-                    who = who,
+                    who,
                     money = words::money(place.bankroll())
                 ));
             }
@@ -130,21 +125,11 @@ impl Spoken for BlackjackDisplay {
             let (cards, total) = (cards(hand.cards()), words::total(hand.total()));
             let acts = active == Some(index);
             lines.push(match hands.len() {
-                1 => tr!("plain_blackjack-hand", cards = cards, total = total),
+                1 => tr!("plain_blackjack-hand", cards, total),
                 _ if acts => {
-                    tr!(
-                        "plain_blackjack-hand-to-act",
-                        number = number,
-                        cards = cards,
-                        total = total
-                    )
+                    tr!("plain_blackjack-hand-to-act", number, cards, total)
                 }
-                _ => tr!(
-                    "plain_blackjack-hand-of",
-                    number = number,
-                    cards = cards,
-                    total = total
-                ),
+                _ => tr!("plain_blackjack-hand-of", number, cards, total),
             });
         }
         if let Some(up) = table.up_card() {
@@ -291,7 +276,7 @@ fn insurance_line(table: &Table, seat: Seat, who: &str) -> Option<String> {
     } else {
         tr!("blackjack_log-insurance-lost")
     };
-    Some(tr!("plain_blackjack-did", who = who, what = what))
+    Some(tr!("plain_blackjack-did", who, what))
 }
 
 /// Hands of the others at the table.

@@ -70,7 +70,7 @@ pub(super) fn short_total(total: Total) -> String {
 /// A total: `16`, `soft 18`.
 pub(super) fn total(total: Total) -> String {
     let kind = if total.is_soft() { "soft" } else { "hard" };
-    tr!("blackjack_word-total", kind = kind, points = total.points())
+    tr!("blackjack_word-total", kind, points = total.points())
 }
 
 /// An action, for candidates and hints: `bet 50`, `hit`, `no insurance`.
@@ -96,9 +96,7 @@ pub(super) fn action(action: Action, insurance: bool) -> String {
 pub(super) fn list(items: impl IntoIterator<Item = String>) -> String {
     let mut items = items.into_iter();
     let first = items.next().unwrap_or_default();
-    items.fold(first, |all, next| {
-        tr!("blackjack_word-list", all = all, next = next)
-    })
+    items.fold(first, |all, next| tr!("blackjack_word-list", all, next))
 }
 
 /// A table of a chart: `hard`, `soft`, `pair`.
@@ -120,7 +118,7 @@ pub(super) fn place(section: Section, row: &str, up: Column) -> String {
     tr!(
         "blackjack_word-spot",
         kind = section.word(),
-        row = row,
+        row,
         up = up.label()
     )
 }

@@ -132,13 +132,8 @@ impl Input<BlokusDisplay> for BlokusInput {
             plies => tr!("blokus-ply", number = plies + 1),
         };
         let detail = match self.series.game() {
-            1 => tr!("blokus-detail", rules = rules, ply = plies),
-            game => tr!(
-                "blokus-detail-game",
-                rules = rules,
-                game = game,
-                ply = plies
-            ),
+            1 => tr!("blokus-detail", rules, ply = plies),
+            game => tr!("blokus-detail-game", rules, game, ply = plies),
         };
         Title::new(BlokusDisplay::HOME_ENTRY.title)
             .detail(self.with_line(detail))

@@ -273,7 +273,7 @@ impl Analysis {
         match kept {
             Ok(place) => {
                 self.lines.borrow_mut().set_kept();
-                ctx.say(tr!("table-saved", place = place));
+                ctx.say(tr!("table-saved", place));
             }
             Err(problem) => ctx.warn(problem),
         }
@@ -308,12 +308,7 @@ pub(super) fn go_on(
 pub(super) fn with_line(text: String, number: usize, count: usize) -> String {
     match count {
         0 | 1 => text,
-        _ => tr!(
-            "blokus-line",
-            text = text,
-            number = number + 1,
-            count = count
-        ),
+        _ => tr!("blokus-line", text, number = number + 1, count),
     }
 }
 

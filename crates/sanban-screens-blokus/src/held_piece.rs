@@ -370,7 +370,7 @@ pub(super) fn draw(
         format!("{}/{count}", orientation.number() + 1)
     } else if count > 1 {
         let number = orientation.number() + 1;
-        tr!("blokus-orientation", number = number, count = count)
+        tr!("blokus-orientation", number, count)
     } else {
         tr!("blokus-one-orientation")
     };

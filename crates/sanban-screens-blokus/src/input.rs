@@ -224,7 +224,7 @@ impl BlokusInput {
         {
             let mover = self.state().to_move().other();
             let name = super::words::called(core.desk.names(), mover);
-            ctx.say(tr!("blokus-no-place-passes", name = name));
+            ctx.say(tr!("blokus-no-place-passes", name));
         }
         self.turn_to_the_mover(core);
         // An undone piece is in hand again.

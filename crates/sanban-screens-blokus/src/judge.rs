@@ -113,7 +113,7 @@ fn why(state: &State, best: &Action, own: &Action) -> Option<String> {
     if after.leaves_more_corners(&own) {
         return Some(tr!(
             "blokus-why-corners",
-            piece = piece,
+            piece,
             mine = after.mine,
             theirs = after.theirs,
             own = own.mine,
@@ -121,7 +121,7 @@ fn why(state: &State, best: &Action, own: &Action) -> Option<String> {
         ));
     }
     let more = squares(after.laid - own.laid);
-    (after.laid > own.laid).then(|| tr!("blokus-why-more", piece = piece, squares = more))
+    (after.laid > own.laid).then(|| tr!("blokus-why-more", piece, squares = more))
 }
 
 /// A sentence on the advantage of the adviser's choice over its second one.

@@ -181,16 +181,16 @@ impl TableDisplay for BlokusDisplay {
         let (colour, text, style) = match last {
             _ if state.must_pass() => {
                 let name = called(names, mover);
-                (mover, tr!("blokus-no-place", name = name), theme.accent)
+                (mover, tr!("blokus-no-place", name), theme.accent)
             }
             Some(action @ Action::Lay(_)) => {
                 let name = called(names, mover.other());
-                let text = tr!("blokus-placed", name = name, move = candidate(action));
+                let text = tr!("blokus-placed", name, move = candidate(action));
                 (mover.other(), text, theme.dim)
             }
             Some(Action::Pass) => {
                 let name = called(names, mover.other());
-                (mover.other(), tr!("blokus-passed", name = name), theme.dim)
+                (mover.other(), tr!("blokus-passed", name), theme.dim)
             }
             None => return,
         };
@@ -285,11 +285,11 @@ impl TableDisplay for BlokusDisplay {
         let won = person == Some(winner.seat());
         Some(match (person, record.resigned) {
             (Some(_), Some(_)) if won => tr!("blokus-list-won-resigned"),
-            (Some(_), None) if won => tr!("blokus-list-won", margin = margin),
+            (Some(_), None) if won => tr!("blokus-list-won", margin),
             (Some(_), Some(_)) => tr!("blokus-list-lost-resigned"),
-            (Some(_), None) => tr!("blokus-list-lost", margin = margin),
-            (None, Some(_)) => tr!("blokus-list-side-won-resigned", side = side),
-            (None, None) => tr!("blokus-list-side-won", side = side, margin = margin),
+            (Some(_), None) => tr!("blokus-list-lost", margin),
+            (None, Some(_)) => tr!("blokus-list-side-won-resigned", side),
+            (None, None) => tr!("blokus-list-side-won", side, margin),
         })
     }
 

@@ -113,9 +113,9 @@ impl Scene<'_> {
     ) {
         let narrow = area.width < USUAL;
         let fits = match places {
-            count if narrow => tr!("blokus-places-short", count = count),
+            count if narrow => tr!("blokus-places-short", count),
             0 => tr!("blokus-fits-nowhere"),
-            count => tr!("blokus-fits-places", count = count),
+            count => tr!("blokus-fits-places", count),
         };
         let (next, place) = if narrow {
             (tr!("blokus-do-next-short"), tr!("blokus-do-place-short"))
@@ -167,9 +167,9 @@ impl Scene<'_> {
             }
             let count = self.state.board().pieces_left(colour).len();
             let heading = if mine {
-                tr!("blokus-left-yours", count = count)
+                tr!("blokus-left-yours", count)
             } else {
-                tr!("blokus-left-theirs", count = count)
+                tr!("blokus-left-theirs", count)
             };
             let mut row = canvas.row(area);
             write_colour(&mut row, colour).text(heading, theme.dim);
@@ -303,7 +303,7 @@ impl Scene<'_> {
         if let Some(seat) = self.resigned {
             let loser = Colour::of(seat);
             let winner = name(loser.other());
-            return tr!("blokus-win-resigned", winner = winner, loser = name(loser));
+            return tr!("blokus-win-resigned", winner, loser = name(loser));
         }
         let margin = squares(lead(self.state, self.me).abs());
         let winner = match self.outcome(self.me.seat()).standing {
@@ -323,7 +323,7 @@ impl Scene<'_> {
         let theme = canvas.theme();
         let share = expected.of(self.me);
         let name = self.name(self.me, area.width.saturating_sub(31).clamp(13, 26));
-        let text = tr!("blokus-expected", name = name) + " ";
+        let text = tr!("blokus-expected", name) + " ";
         let mut row = canvas.row(area);
         row.text(text, theme.dim);
         let columns = row.room().saturating_sub(7).min(30);

@@ -41,9 +41,9 @@ impl BlokusInput {
                 Feedback {
                     tone: Tone::Good,
                     text: if core.mover().is_some() {
-                        tr!("blokus-fits", number = number, count = count)
+                        tr!("blokus-fits", number, count)
                     } else {
-                        tr!("blokus-would-fit", number = number, count = count)
+                        tr!("blokus-would-fit", number, count)
                     },
                 }
             }

@@ -53,15 +53,11 @@ impl PuzzleUi for BlokusDisplay {
         let margin = best.abs();
         let right = asked.choices.iter().filter(|choice| choice.right).count();
         let goal = match best {
-            best if best > 0.0 => tr!("blokus_puzzle-win", margin = margin),
-            best if best < 0.0 => tr!("blokus_puzzle-lose", margin = margin),
+            best if best > 0.0 => tr!("blokus_puzzle-win", margin),
+            best if best < 0.0 => tr!("blokus_puzzle-lose", margin),
             _ => tr!("blokus_puzzle-draw"),
         };
-        let count = tr!(
-            "blokus_puzzle-count",
-            right = right,
-            all = asked.choices.len()
-        );
+        let count = tr!("blokus_puzzle-count", right, all = asked.choices.len());
         format!("{goal} {count}")
     }
 
@@ -335,8 +331,8 @@ impl Follow {
 fn result(margin: f64) -> String {
     let by = squares(margin.abs() as i32);
     match margin {
-        margin if margin > 0.0 => tr!("blokus_puzzle-result-win", by = by),
-        margin if margin < 0.0 => tr!("blokus_puzzle-result-loss", by = by),
+        margin if margin > 0.0 => tr!("blokus_puzzle-result-win", by),
+        margin if margin < 0.0 => tr!("blokus_puzzle-result-loss", by),
         _ => tr!("blokus_puzzle-result-draw"),
     }
 }
@@ -349,7 +345,7 @@ fn goal_in_few_words(choices: &[Choice<Action>]) -> String {
         best if best < 0.0 => "lose",
         _ => "draw",
     };
-    tr!("blokus_puzzle-goal", kind = kind, margin = best.abs())
+    tr!("blokus_puzzle-goal", kind, margin = best.abs())
 }
 
 /// The row below the panel beside the board.

@@ -11,7 +11,7 @@ pub(super) fn in_words(illegal: &Illegal) -> String {
             let square = place.to_string();
             let square = square.split(',').next().unwrap_or_default().to_owned();
             let piece = place.piece().to_string();
-            tr!("blokus-may-not-pass", piece = piece, square = square)
+            tr!("blokus-may-not-pass", piece, square)
         }
         Illegal::Laid(piece) => tr!("blokus-piece-placed", piece = piece.to_string()),
         Illegal::Taken(square) => tr!("blokus-taken", square = square.to_string()),

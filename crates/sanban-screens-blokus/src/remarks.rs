@@ -21,34 +21,24 @@ pub(super) fn remark(
     let (who, other) = (called(names, colour), called(names, colour.other()));
     if *action == Action::Pass {
         let left = pieces(before, colour);
-        return Some(tr!("blokus_remarks-stuck", who = who, pieces = left));
+        return Some(tr!("blokus_remarks-stuck", who, pieces = left));
     }
     let corners = |state: &State| state.board().open_corners(colour.other()).len();
     let (had, has) = (corners(before), corners(after));
     // At first everybody has few.
     let begun = before.plies() > 3;
     if pieces(after, colour) == 0 {
-        return Some(tr!("blokus_remarks-all-laid", who = who));
+        return Some(tr!("blokus_remarks-all-laid", who));
     }
     if begun && has == 0 && had > 0 {
-        return Some(tr!("blokus_remarks-shut-in", who = who, other = other));
+        return Some(tr!("blokus_remarks-shut-in", who, other));
     }
     if begun && has <= FEW && had > FEW {
-        return Some(tr!(
-            "blokus_remarks-few-left",
-            who = who,
-            other = other,
-            corners = has
-        ));
+        return Some(tr!("blokus_remarks-few-left", who, other, corners = has));
     }
     (begun && had >= has + MANY).then(|| {
         let taken = had - has;
-        tr!(
-            "blokus_remarks-closed",
-            who = who,
-            other = other,
-            corners = taken
-        )
+        tr!("blokus_remarks-closed", who, other, corners = taken)
     })
 }
 

@@ -21,10 +21,10 @@ impl Spoken for BlokusDisplay {
     fn told(before: &State, action: &Action, names: &[String]) -> String {
         let who = called(names, before.to_move());
         match action {
-            Action::Pass => tr!("plain_blokus-passed", who = who),
+            Action::Pass => tr!("plain_blokus-passed", who),
             Action::Lay(placement) => tr!(
                 "plain_blokus-placed",
-                who = who,
+                who,
                 piece = placement.piece().to_string(),
                 squares = placement.to_string()
             ),
@@ -53,10 +53,10 @@ impl Spoken for BlokusDisplay {
                 };
                 let squares = words::squares(lead.abs());
                 if is_you(names, winner.other().seat()) {
-                    tr!("plain_blokus-lost", squares = squares)
+                    tr!("plain_blokus-lost", squares)
                 } else {
                     let who = called(names, winner);
-                    tr!("plain_blokus-won", who = who, squares = squares)
+                    tr!("plain_blokus-won", who, squares)
                 }
             }
         });
@@ -124,17 +124,9 @@ impl Spoken for BlokusDisplay {
         let all = state.board().pieces_left(state.to_move()).len();
         let count = legal.len();
         Menu::told(if fit.len() == all {
-            tr!(
-                "plain_blokus-choices-all",
-                count = count,
-                pieces = fit.join(" ")
-            )
+            tr!("plain_blokus-choices-all", count, pieces = fit.join(" "))
         } else {
-            tr!(
-                "plain_blokus-choices",
-                count = count,
-                pieces = fit.join(" ")
-            )
+            tr!("plain_blokus-choices", count, pieces = fit.join(" "))
         })
     }
 
@@ -238,7 +230,7 @@ fn places_of(piece: Piece, places: &[Placement], few: usize) -> Vec<String> {
         tr!(
             "plain_blokus-place",
             piece = piece.to_string(),
-            number = number,
+            number,
             squares = place.to_string()
         )
     };
@@ -267,7 +259,7 @@ fn scores(state: &State, names: &[String]) -> Vec<String> {
             score = state.score(colour).pentobi()
         )
     });
-    vec![tr!("plain_blokus-score", first = first, second = second)]
+    vec![tr!("plain_blokus-score", first, second)]
 }
 
 fn pieces_left(state: &State, names: &[String], colour: Colour) -> String {

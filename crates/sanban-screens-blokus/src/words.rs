@@ -83,7 +83,7 @@ pub(super) fn own_colour(names: &[String]) -> Option<Colour> {
 
 /// `1 square`, `7 squares`.
 pub(super) fn squares(count: i32) -> String {
-    tr!("blokus-squares", count = count)
+    tr!("blokus-squares", count)
 }
 
 /// Words for the reason of a player's choice.

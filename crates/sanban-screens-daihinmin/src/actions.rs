@@ -149,7 +149,7 @@ impl Input<DaihinminDisplay> for DaihinminInput {
         let mut facts = vec![Span::styled(points, ctx.theme.accent)];
         if !self.series.games().is_empty() {
             let rank = words::ordinal(self.series.rank(viewer));
-            let rank = tr!("daihinmin_table-rank", rank = rank, seats = SEATS);
+            let rank = tr!("daihinmin_table-rank", rank, seats = SEATS);
             facts.push(Span::styled(format!(" · {rank}"), ctx.theme.dim));
         }
         let title = Title::new(HOME_ENTRY.title).detail(detail);

@@ -21,9 +21,9 @@ pub(super) fn head(seat: &Seat, theme: &Theme) -> Option<Span<'static>> {
     if let Some(asked) = seat.asked_for() {
         let seconds = asked.as_secs();
         let text = if seat.is_late() {
-            tr!("daihinmin_remote-turn-after-lost", seconds = seconds)
+            tr!("daihinmin_remote-turn-after-lost", seconds)
         } else {
-            tr!("daihinmin_remote-turn", seconds = seconds)
+            tr!("daihinmin_remote-turn", seconds)
         };
         return Some(Span::styled(format!("· {text} "), theme.title));
     }
@@ -56,7 +56,7 @@ pub(super) fn draw_broken(canvas: &mut Canvas<'_>, seat: &Seat, review: bool) {
     };
     let theme = canvas.theme();
     let how = if seat.is_late() {
-        tr!("daihinmin_remote-broken-late", how = how)
+        tr!("daihinmin_remote-broken-late", how)
     } else {
         how.to_owned()
     };

@@ -148,7 +148,7 @@ impl DaihinminInput {
         let theme = canvas.theme();
         let y = area.y + area.height / 2;
         let who = words::label(self.viewer(), core.desk.names());
-        let who = tr!("daihinmin_table-curtain-next", who = who);
+        let who = tr!("daihinmin_table-curtain-next", who);
         canvas.text_centered(area, y - 2, who, theme.title);
         let text = tr!("daihinmin_table-curtain-hand-over");
         canvas.text_centered(area, y, text, theme.dim);

@@ -120,18 +120,8 @@ fn gift_line(gift: &Event, names: &[String], theme: &Theme) -> Option<Line<'stat
     let (from, to) = (words::label(*from, names), words::label(*to, names));
     let slot = words::SLOTS[0];
     let text = match gift {
-        Event::Tribute { .. } => tr!(
-            "daihinmin_exchange-tribute",
-            from = from,
-            to = to,
-            cards = slot
-        ),
-        _ => tr!(
-            "daihinmin_exchange-returned",
-            from = from,
-            to = to,
-            cards = slot
-        ),
+        Event::Tribute { .. } => tr!("daihinmin_exchange-tribute", from, to, cards = slot),
+        _ => tr!("daihinmin_exchange-returned", from, to, cards = slot),
     };
     let cards = match cards {
         Some(cards) => words::cards_spans(cards.iter(), theme),
@@ -163,39 +153,29 @@ fn lines(view: &View, names: &[String], theme: &Theme) -> [Line<'static>; 2] {
             Some(got) => {
                 let text = tr!(
                     "daihinmin_exchange-gave-you",
-                    class = class,
-                    who = who,
-                    count = count,
+                    class,
+                    who,
+                    count,
                     cards = slot
                 );
                 with(text, got)
             }
             None => {
-                let text = tr!(
-                    "daihinmin_exchange-gave-you-unseen",
-                    class = class,
-                    who = who,
-                    count = count
-                );
+                let text = tr!("daihinmin_exchange-gave-you-unseen", class, who, count);
                 Line::styled(text, theme.text)
             }
         };
         let back = match seen.gave {
             Some(gave) => with(tr!("daihinmin_exchange-you-returned", cards = slot), gave),
             None if mine => {
-                let text = tr!("daihinmin_hand-pick-gift", count = count);
+                let text = tr!("daihinmin_hand-pick-gift", count);
                 Line::styled(text, theme.accent)
             }
             None => dim(tr!("daihinmin_exchange-daifugo-first")),
         };
         return [got, back];
     }
-    let text = tr!(
-        "daihinmin_exchange-you-gave",
-        cards = slot,
-        class = class,
-        who = who
-    );
+    let text = tr!("daihinmin_exchange-you-gave", cards = slot, class, who);
     let gave = with(text, seen.gave.unwrap_or_default());
     let got = match seen.got {
         Some(got) => with(tr!("daihinmin_exchange-you-got", cards = slot), got),

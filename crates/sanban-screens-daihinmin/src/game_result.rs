@@ -162,22 +162,12 @@ impl Result<'_> {
         let who = words::label(viewer, self.names);
         let class = words::class(place.into());
         let came = if by_match {
-            tr!(
-                "daihinmin_result-last-game",
-                who = who,
-                place = nth,
-                class = class
-            )
+            tr!("daihinmin_result-last-game", who, place = nth, class)
         } else {
-            tr!(
-                "daihinmin_result-came",
-                who = who,
-                place = nth,
-                class = class
-            )
+            tr!("daihinmin_result-came", who, place = nth, class)
         };
         let reign = match self.series.reign(viewer) {
-            games @ 2.. => Some(tr!("daihinmin_result-in-a-row", games = games)),
+            games @ 2.. => Some(tr!("daihinmin_result-in-a-row", games)),
             _ => None,
         };
         let fate = game.fates[viewer.index()].map(PlaceCause::words);
@@ -383,24 +373,19 @@ impl Result<'_> {
         match points.cmp(&other) {
             Ordering::Greater => tr!(
                 "daihinmin_result-ahead",
-                games = games,
-                rank = rank,
-                points = points,
+                games,
+                rank,
+                points,
                 gap = points - other
             ),
             Ordering::Less => tr!(
                 "daihinmin_result-behind",
-                games = games,
-                rank = rank,
-                points = points,
+                games,
+                rank,
+                points,
                 gap = other - points
             ),
-            Ordering::Equal => tr!(
-                "daihinmin_result-level",
-                games = games,
-                rank = rank,
-                points = points
-            ),
+            Ordering::Equal => tr!("daihinmin_result-level", games, rank, points),
         }
     }
 }

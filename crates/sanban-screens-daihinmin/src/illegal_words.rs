@@ -26,26 +26,26 @@ pub(super) fn reason(illegal: &Illegal) -> String {
         Illegal::NotStronger { column, reversed } => {
             let rank = words::rank_name(column);
             if !reversed {
-                tr!("daihinmin_illegal-not-stronger", rank = rank)
+                tr!("daihinmin_illegal-not-stronger", rank)
             } else {
-                tr!("daihinmin_illegal-not-stronger-reversed", rank = rank)
+                tr!("daihinmin_illegal-not-stronger-reversed", rank)
             }
         }
         Illegal::Overlap { column, reversed } => {
             let rank = words::rank_name(column);
             if !reversed {
-                tr!("daihinmin_illegal-overlap", rank = rank)
+                tr!("daihinmin_illegal-overlap", rank)
             } else {
-                tr!("daihinmin_illegal-overlap-reversed", rank = rank)
+                tr!("daihinmin_illegal-overlap-reversed", rank)
             }
         }
         Illegal::Locked(suits) => tr!("daihinmin_illegal-locked", suits = suits.to_string()),
         Illegal::NumberLocked { column, sequence } => {
             let rank = words::rank_name(column);
             if !sequence {
-                tr!("daihinmin_illegal-number-locked", rank = rank)
+                tr!("daihinmin_illegal-number-locked", rank)
             } else {
-                tr!("daihinmin_illegal-number-locked-sequence", rank = rank)
+                tr!("daihinmin_illegal-number-locked-sequence", rank)
             }
         }
         Illegal::OnJoker => tr!("daihinmin_illegal-on-joker"),

@@ -293,7 +293,7 @@ impl TableDisplay for DaihinminDisplay {
             };
             let said = |cards: String| {
                 let (from, to) = (words::label(from, names), words::short(to, names));
-                let tribute = tr!("daihinmin_log-tribute", cards = cards, to = to);
+                let tribute = tr!("daihinmin_log-tribute", cards, to);
                 format!("{from}: {tribute}")
             };
             let secret = HiddenAction {
@@ -484,7 +484,7 @@ fn returned(before: &State, cards: String, names: &[String]) -> String {
     let to = partner(before).map(|seat| words::short(seat, names));
     tr!(
         "daihinmin_log-gives-back",
-        cards = cards,
+        cards,
         to = to.unwrap_or_default()
     )
 }

@@ -50,7 +50,7 @@ pub(super) fn lines<'a>(
     for result in past {
         let order = result.order().map(|seat| words::short(seat, names));
         let order = order.join(" › ");
-        let text = tr!("daihinmin_log-finished", game = result.game, order = order);
+        let text = tr!("daihinmin_log-finished", game = result.game, order);
         writer.lines.push(Line::styled(text, theme.dim));
     }
     let heading = tr!("daihinmin_table-game", game = view.game());
@@ -92,8 +92,8 @@ impl Writer<'_> {
                 let to = words::short(*to, self.names);
                 let slot = words::SLOTS[0];
                 let text = match event {
-                    Event::Tribute { .. } => tr!("daihinmin_log-tribute", cards = slot, to = to),
-                    _ => tr!("daihinmin_log-returned", cards = slot, to = to),
+                    Event::Tribute { .. } => tr!("daihinmin_log-tribute", cards = slot, to),
+                    _ => tr!("daihinmin_log-returned", cards = slot, to),
                 };
                 let cards = match cards {
                     Some(cards) => words::cards_spans(cards.iter(), theme),
@@ -119,7 +119,7 @@ impl Writer<'_> {
             Event::SpadeThree => self.note(tr!("daihinmin_log-spade-three")),
             Event::Skipped(seat) => {
                 let who = words::short(*seat, self.names);
-                self.note(tr!("daihinmin_log-skips", who = who));
+                self.note(tr!("daihinmin_log-skips", who));
             }
             Event::AllSkipped => self.note(tr!("daihinmin_log-skips-all")),
             Event::Out(_, place) => {
@@ -159,7 +159,7 @@ impl Writer<'_> {
                 tr!("daihinmin_log-you-lead-first")
             } else {
                 let who = words::short(seat, self.names);
-                tr!("daihinmin_log-leads-first", who = who)
+                tr!("daihinmin_log-leads-first", who)
             };
             self.aside(&text);
         }

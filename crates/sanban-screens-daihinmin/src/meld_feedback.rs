@@ -42,8 +42,8 @@ impl Gift {
     pub(super) fn text(self) -> String {
         match self {
             Gift::Ready => tr!("daihinmin_hand-gift-ready"),
-            Gift::Short(count) => tr!("daihinmin_hand-gift-short", count = count),
-            Gift::Over(count) => tr!("daihinmin_hand-gift-over", count = count),
+            Gift::Short(count) => tr!("daihinmin_hand-gift-short", count),
+            Gift::Over(count) => tr!("daihinmin_hand-gift-over", count),
         }
     }
 }
@@ -114,7 +114,7 @@ impl Consequence {
             }
             Consequence::SkipsTo(seat) => {
                 let who = words::short(*seat, facts.names);
-                tr!("daihinmin_hand-brings-skip", who = who)
+                tr!("daihinmin_hand-brings-skip", who)
             }
             Consequence::KeepsLock => tr!("daihinmin_hand-brings-kept-lock"),
             Consequence::ForbiddenFinish => tr!("daihinmin_hand-brings-forbidden"),
@@ -238,7 +238,7 @@ impl MeldFacts<'_> {
     /// A legal meld and its effects, in at most `room` columns: the least informative effects are dropped first.
     fn playable(&self, meld: &Meld, room: u16) -> String {
         let what = words::describe(meld);
-        let joker = words::joker_as(meld).map(|card| tr!("daihinmin_hand-joker-as", card = card));
+        let joker = words::joker_as(meld).map(|card| tr!("daihinmin_hand-joker-as", card));
         let consequences = self.consequences(meld);
         let brings: Vec<String> = consequences.iter().map(|found| found.text(self)).collect();
         let brief: Vec<String> = consequences.iter().map(|found| found.brief(self)).collect();
@@ -275,7 +275,7 @@ impl MeldFacts<'_> {
         let table = round.table();
         match round.phase() {
             Phase::Over => tr!("daihinmin_illegal-over"),
-            Phase::Exchange(count) if mine => tr!("daihinmin_hand-pick-gift", count = count),
+            Phase::Exchange(count) if mine => tr!("daihinmin_hand-pick-gift", count),
             Phase::Exchange(_) => {
                 let chooser = round.actor().map_or(0, |seat| round.class(seat));
                 tr!("daihinmin_hand-rich-choose", class = words::class(chooser))
@@ -292,7 +292,7 @@ impl MeldFacts<'_> {
                 _ => tr!("daihinmin_hand-ends-trick-or-beats"),
             },
             Phase::Play => match asks_for(table, round.rules(), still_to_come(view)) {
-                Some(asked) => tr!("daihinmin_hand-asked", asked = asked, ways = legal),
+                Some(asked) => tr!("daihinmin_hand-asked", asked, ways = legal),
                 None => tr!("daihinmin_hand-unbeatable"),
             },
         }
@@ -350,30 +350,16 @@ fn asks_for(table: &Table, rules: &Rules, left: Cards) -> Option<String> {
         return Some(match (top.kind(), joker) {
             // The joker beats any single card.
             (Kind::Single, true) => {
-                tr!(
-                    "daihinmin_hand-asks-rank-or-joker",
-                    rank = rank,
-                    lock = lock
-                )
+                tr!("daihinmin_hand-asks-rank-or-joker", rank, lock)
             }
-            (Kind::Single, false) => tr!("daihinmin_hand-asks-rank", rank = rank, lock = lock),
+            (Kind::Single, false) => tr!("daihinmin_hand-asks-rank", rank, lock),
             (Kind::Group, _) => {
                 let ranks = words::ranks(low);
-                tr!(
-                    "daihinmin_hand-asks-ranks",
-                    size = size,
-                    ranks = ranks,
-                    lock = lock
-                )
+                tr!("daihinmin_hand-asks-ranks", size, ranks, lock)
             }
             (Kind::Sequence, _) => {
                 let high = words::rank(low + size - 1);
-                tr!(
-                    "daihinmin_hand-asks-ranks-sequence",
-                    low = rank,
-                    high = high,
-                    lock = lock
-                )
+                tr!("daihinmin_hand-asks-ranks-sequence", low = rank, high, lock)
             }
         });
     }
@@ -384,22 +370,10 @@ fn asks_for(table: &Table, rules: &Rules, left: Cards) -> Option<String> {
     };
     Some(match top.kind() {
         Kind::Single | Kind::Group => {
-            tr!(
-                "daihinmin_hand-asks-group",
-                size = size,
-                than = than,
-                rank = rank,
-                lock = lock
-            )
+            tr!("daihinmin_hand-asks-group", size, than, rank, lock)
         }
         Kind::Sequence => {
-            tr!(
-                "daihinmin_hand-asks-sequence",
-                size = size,
-                than = than,
-                rank = rank,
-                lock = lock
-            )
+            tr!("daihinmin_hand-asks-sequence", size, than, rank, lock)
         }
     })
 }

@@ -72,7 +72,7 @@ pub(super) fn still_out_title(view: &View) -> String {
         fallen if fallen > 0 && view.actor().is_some() => tr!(
             "daihinmin_table-still-out-fallen",
             count = out - fallen,
-            fallen = fallen
+            fallen
         ),
         _ => tr!("daihinmin_table-still-out", count = out),
     }

@@ -242,7 +242,7 @@ impl Why<'_> {
             more => tr!(
                 "daihinmin_puzzle-beaters-more",
                 beaters = told.join(&tr!("daihinmin_puzzle-comma")),
-                more = more
+                more
             ),
         }
     }
@@ -282,7 +282,7 @@ impl Why<'_> {
         match self.best {
             Action::Play(meld) if locks => {
                 let suits = meld.suits().to_string();
-                Some(tr!("daihinmin_puzzle-locks", suits = suits))
+                Some(tr!("daihinmin_puzzle-locks", suits))
             }
             _ => None,
         }
@@ -295,7 +295,7 @@ impl Why<'_> {
         let out = own.out_on_it.first().filter(|_| best.out_on_it.is_empty());
         if let Some(&seat) = out {
             let who = words::called(seat, self.names);
-            return tr!("daihinmin_puzzle-wrong-out", move = name, who = who);
+            return tr!("daihinmin_puzzle-wrong-out", move = name, who);
         }
         if chosen == Action::Pass {
             return if best.leads {
@@ -313,14 +313,14 @@ impl Why<'_> {
             return tr!(
                 "daihinmin_puzzle-wrong-breaks",
                 move = name,
-                group = group,
+                group,
                 own = own.melds_left,
                 best = best.melds_left
             );
         }
         if best.leads && !own.leads {
             let beaters = self.beaters(&own);
-            return tr!("daihinmin_puzzle-wrong-beaten", move = name, beaters = beaters);
+            return tr!("daihinmin_puzzle-wrong-beaten", move = name, beaters);
         }
         if own.melds_left > best.melds_left {
             return tr!(
@@ -331,7 +331,7 @@ impl Why<'_> {
             );
         }
         if let Some(card) = self.spent(&chosen) {
-            return tr!("daihinmin_puzzle-wrong-spends", move = name, card = card);
+            return tr!("daihinmin_puzzle-wrong-spends", move = name, card);
         }
         if own.beaten_by.is_empty() {
             tr!(
@@ -402,7 +402,7 @@ impl Why<'_> {
         let pass = |passing: &mut Vec<String>, told: &mut Vec<String>| {
             if !passing.is_empty() {
                 let who = passing.join(&tr!("daihinmin_puzzle-comma"));
-                told.push(tr!("daihinmin_puzzle-passes", who = who));
+                told.push(tr!("daihinmin_puzzle-passes", who));
                 passing.clear();
             }
         };
@@ -423,8 +423,8 @@ impl Why<'_> {
             } else {
                 tr!(
                     "daihinmin_puzzle-noted",
-                    who = who,
-                    played = played,
+                    who,
+                    played,
                     notes = notes.join(&tr!("daihinmin_puzzle-comma"))
                 )
             });

@@ -18,12 +18,12 @@ pub(super) fn reason_words(reason: &Reason) -> String {
         Reason::LowestCandidate => tr!("daihinmin_review-lowest-candidate"),
         Reason::NoCandidate => tr!("daihinmin_review-no-candidate"),
         Reason::PassPays => tr!("daihinmin_review-pass-pays"),
-        Reason::Playouts(count) => tr!("daihinmin_review-playouts", count = count),
+        Reason::Playouts(count) => tr!("daihinmin_review-playouts", count),
         Reason::Likelier { up_to, best, own } => match up_to {
-            0 => tr!("daihinmin_review-likelier-first", best = best, own = own),
-            1 => tr!("daihinmin_review-likelier-rich", best = best, own = own),
-            2 => tr!("daihinmin_review-likelier-not-poor", best = best, own = own),
-            _ => tr!("daihinmin_review-likelier-not-last", best = best, own = own),
+            0 => tr!("daihinmin_review-likelier-first", best, own),
+            1 => tr!("daihinmin_review-likelier-rich", best, own),
+            2 => tr!("daihinmin_review-likelier-not-poor", best, own),
+            _ => tr!("daihinmin_review-likelier-not-last", best, own),
         },
         Reason::Other(ref text) => text.clone(),
     }
@@ -51,9 +51,9 @@ pub(super) fn over_the_second(decision: &Decision<Action>) -> Option<String> {
     Some(tr!(
         "daihinmin_table-hint-why",
         places = up_to,
-        best = best,
+        best,
         second = second_words,
-        own = own
+        own
     ))
 }
 

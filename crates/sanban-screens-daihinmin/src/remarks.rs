@@ -40,13 +40,13 @@ fn of_effects(
     if effects.has(Effects::FALL) {
         let last = Seat::all(SEATS).find(|&other| round.place(other) == Some(4))?;
         let fallen = words::short(last, names);
-        return Some(tr!("daihinmin_remarks-fall", who = who, fallen = fallen));
+        return Some(tr!("daihinmin_remarks-fall", who, fallen));
     }
     if effects.has(Effects::REVOLUTION) {
         return Some(tr!(
             "daihinmin_remarks-revolution",
-            who = who,
-            cards = cards,
+            who,
+            cards,
             order = if round.table().reversed() {
                 "reversed"
             } else {
@@ -55,22 +55,17 @@ fn of_effects(
         ));
     }
     if effects.has(Effects::FORBIDDEN) {
-        return Some(tr!("daihinmin_remarks-forbidden", who = who, cards = cards));
+        return Some(tr!("daihinmin_remarks-forbidden", who, cards));
     }
     if effects.has(Effects::OUT) {
-        return Some(tr!(
-            "daihinmin_remarks-out",
-            who = who,
-            cards = cards,
-            place = place()
-        ));
+        return Some(tr!("daihinmin_remarks-out", who, cards, place = place()));
     }
     if effects.has(Effects::SPADE_THREE) {
-        return Some(tr!("daihinmin_remarks-spade-three", who = who));
+        return Some(tr!("daihinmin_remarks-spade-three", who));
     }
     effects
         .has(Effects::EIGHT_CUT)
-        .then(|| tr!("daihinmin_remarks-eight-cut", who = who, cards = cards))
+        .then(|| tr!("daihinmin_remarks-eight-cut", who, cards))
 }
 
 /// A meld that was taken out of a larger group, to stop somebody with few cards.
@@ -122,7 +117,7 @@ fn of_hand(
     let hand = after.round().hand(seat);
     if hand.len() == 1 {
         let last = words::cards_text(hand);
-        return Some(tr!("daihinmin_remarks-last-card", who = who, last = last));
+        return Some(tr!("daihinmin_remarks-last-card", who, last));
     }
     if effects.has(Effects::TRICK_END) {
         return None;
@@ -137,19 +132,19 @@ fn of_hand(
         return Some(tr!(
             "daihinmin_remarks-lock",
             suits = meld.suits().to_string(),
-            count = count,
+            count,
             followers = followers.join(&tr!("plain-between"))
         ));
     }
     if meld.cards().contains(Card::JOKER) {
         return Some(tr!(
             "daihinmin_remarks-joker",
-            who = who,
-            cards = cards,
+            who,
+            cards,
             alone = if meld.is_lone_joker() { "yes" } else { "no" }
         ));
     }
-    (count == 0).then(|| tr!("daihinmin_remarks-unbeaten", who = who, cards = cards))
+    (count == 0).then(|| tr!("daihinmin_remarks-unbeaten", who, cards))
 }
 
 /// Players who can beat the top meld before the turn comes back to its owner.
@@ -182,7 +177,7 @@ fn kept_back(before: &State, seat: Seat, who: String) -> Option<String> {
     };
     Some(tr!(
         "daihinmin_remarks-kept-back",
-        who = who,
+        who,
         cards = words::meld_text(&meld)
     ))
 }

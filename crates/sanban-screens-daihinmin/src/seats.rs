@@ -56,7 +56,7 @@ pub(super) fn state(seat: &SeatScene, theme: &Theme) -> (String, Style) {
         Standing::Passed => (tr!("daihinmin_table-passed"), theme.dim),
         Standing::Placed(place) => {
             let place = words::ordinal(place);
-            (tr!("daihinmin_table-place", place = place), theme.strong)
+            (tr!("daihinmin_table-place", place), theme.strong)
         }
     }
 }

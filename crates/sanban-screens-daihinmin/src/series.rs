@@ -235,17 +235,16 @@ impl Series {
             let mut winners: Vec<Seat> = ranking.into_iter().filter(|&seat| leads(seat)).collect();
             winners.sort_by_key(|&seat| Some(seat) != viewer);
             let names = winners.iter().map(|&seat| words::called(seat, names));
-            let who =
-                names.reduce(|one, other| tr!("daihinmin_result-and", one = one, other = other));
+            let who = names.reduce(|one, other| tr!("daihinmin_result-and", one, other));
             let who = who.unwrap_or_default();
             return match loser.map(of_loser) {
-                None => tr!("daihinmin_result-share", who = who, points = most),
+                None => tr!("daihinmin_result-share", who, points = most),
                 Some((rank, own)) => tr!(
                     "daihinmin_result-share-behind",
-                    who = who,
+                    who,
                     points = most,
-                    rank = rank,
-                    own = own
+                    rank,
+                    own
                 ),
             };
         }
@@ -255,19 +254,19 @@ impl Series {
                 "daihinmin_result-win-behind",
                 who = words::called(winner, names),
                 points = most,
-                rank = rank,
-                own = own
+                rank,
+                own
             );
         }
         let ahead = most - self.points(ranking[1]);
         if words::is_you(winner, names) {
-            tr!("daihinmin_result-you-win", points = most, ahead = ahead)
+            tr!("daihinmin_result-you-win", points = most, ahead)
         } else {
             tr!(
                 "daihinmin_result-win",
                 who = words::called(winner, names),
                 points = most,
-                ahead = ahead
+                ahead
             )
         }
     }

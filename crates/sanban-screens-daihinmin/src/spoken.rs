@@ -90,7 +90,7 @@ impl Spoken for DaihinminDisplay {
         ));
         if let Phase::Exchange(count) = round.phase() {
             lines.extend(exchange(view));
-            lines.push(tr!("plain_daihinmin-give", count = count));
+            lines.push(tr!("plain_daihinmin-give", count));
             return lines;
         }
         lines.push(top(round, names));
@@ -107,7 +107,7 @@ impl Spoken for DaihinminDisplay {
                     "plain_daihinmin-holds",
                     who = words::called(seat, names),
                     count = view.count(seat),
-                    state = state
+                    state
                 )
             })
             .collect();
@@ -136,9 +136,9 @@ impl Spoken for DaihinminDisplay {
             (!who.is_empty()).then(|| list(&who))
         };
         let passed = those(&|seat| round.is_playing(seat) && round.has_passed(seat));
-        let passed = passed.map(|who| tr!("plain_daihinmin-have-passed", who = who));
+        let passed = passed.map(|who| tr!("plain_daihinmin-have-passed", who));
         let out = those(&|seat| !round.is_playing(seat));
-        let out = out.map(|who| tr!("plain_daihinmin-are-out", who = who));
+        let out = out.map(|who| tr!("plain_daihinmin-are-out", who));
         let table = match (round.table().top(), state.actor()) {
             (None, Some(seat)) => {
                 tr!("plain_daihinmin-to-lead", who = words::called(seat, names))
@@ -183,7 +183,7 @@ impl Spoken for DaihinminDisplay {
             };
             lines.push(tr!(
                 "plain_daihinmin-choices",
-                kind = kind,
+                kind,
                 size = group[0].size(),
                 choices = list(&choices)
             ));

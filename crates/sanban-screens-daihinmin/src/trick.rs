@@ -118,8 +118,8 @@ pub(super) fn conditions_in_short(scene: &Scene) -> String {
 /// Number of a game in a match, and the length of the match.
 pub(super) fn game_of(game: u32, games: Option<u32>) -> String {
     match games {
-        Some(games) => tr!("daihinmin_table-game-of", game = game, games = games),
-        None => tr!("daihinmin_table-game", game = game),
+        Some(games) => tr!("daihinmin_table-game-of", game, games),
+        None => tr!("daihinmin_table-game", game),
     }
 }
 
@@ -232,7 +232,7 @@ fn caption(
     let who = Span::styled(words::label(owner, names), theme.strong);
     let mut what = words::describe(meld);
     if let Some(card) = words::joker_as(meld) {
-        let joker = tr!("daihinmin_hand-joker-as", card = card);
+        let joker = tr!("daihinmin_hand-joker-as", card);
         what = format!("{what} · {joker}");
     }
     if size != Size::Small {
@@ -292,7 +292,7 @@ fn empty(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, names: &[String], s
         (true, false) => tr!("daihinmin_words-you-lead"),
         (false, true) => {
             let who = words::called(leader, names);
-            tr!("daihinmin_table-leads-with-three", who = who)
+            tr!("daihinmin_table-leads-with-three", who)
         }
         (false, false) => {
             tr!("daihinmin_words-leads", who = words::called(leader, names))

@@ -122,7 +122,7 @@ fn strength(called: &str) -> Option<String> {
         Some(known) => Some(known.words.text()),
         None => {
             let level = called.strip_prefix("expert ")?;
-            Some(tr!("daihinmin_players-level", level = level))
+            Some(tr!("daihinmin_players-level", level))
         }
     }
 }
@@ -139,7 +139,7 @@ pub(super) fn label(seat: Seat, names: &[String]) -> String {
         return tr!("daihinmin_words-you");
     }
     if name == format!("{PERSON} {number}") || name == NAMELESS {
-        return tr!("daihinmin_words-person", number = number);
+        return tr!("daihinmin_words-person", number);
     }
     let brief = |player: &str, room: u16| match player.split_once(':') {
         Some((plain, _)) if width(player) > room => plain.to_owned(),
@@ -151,11 +151,11 @@ pub(super) fn label(seat: Seat, names: &[String]) -> String {
             let name = said(seat);
             let room = LABEL.saturating_sub(width(&name) + 3);
             let strength = strength(player).unwrap_or_else(|| brief(player, room));
-            tr!("daihinmin_words-named", name = name, strength = strength)
+            tr!("daihinmin_words-named", name, strength)
         }
         None => {
             let player = brief(name, LABEL - 2);
-            tr!("daihinmin_words-numbered", number = number, player = player)
+            tr!("daihinmin_words-numbered", number, player)
         }
     };
     shorten(&text, LABEL)
@@ -219,7 +219,7 @@ pub(super) fn class_columns() -> u16 {
 pub(super) fn ordinal(place: impl Into<usize>) -> String {
     // A place is one of five.
     let place = u32::try_from(place.into()).unwrap_or(0) + 1;
-    tr!("daihinmin_words-ordinal", place = place)
+    tr!("daihinmin_words-ordinal", place)
 }
 
 /// Face of a card, for drawing.
@@ -240,7 +240,7 @@ pub(super) fn cards_text(cards: Cards) -> String {
 
 /// A number of cards: `1 card`, `7 cards`.
 pub(super) fn cards_count(count: usize) -> String {
-    tr!("daihinmin_words-cards", count = count)
+    tr!("daihinmin_words-cards", count)
 }
 
 /// Cards as words in the colours of their suits.
@@ -339,7 +339,7 @@ pub(super) fn ranks(column: u8) -> String {
     let face = rank(column);
     // The message distinguishes numbers from letters.
     let rank = face.parse::<u32>().map_or(Value::from(face), Value::from);
-    tr!("daihinmin_words-ranks", rank = rank)
+    tr!("daihinmin_words-ranks", rank)
 }
 
 /// The face of a column: `3` … `2`, `JK` for the columns of the joker.

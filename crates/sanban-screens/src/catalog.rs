@@ -237,7 +237,7 @@ impl Table {
 
     /// A number of its games in words: `1 round`, `12 rounds`.
     pub(super) fn games_in_words(&self, count: u64) -> String {
-        tr!("words-games", game = self.game_word, count = count)
+        tr!("words-games", game = self.game_word, count)
     }
 
     /// Reader for a file, if the file is of another kind than a record.

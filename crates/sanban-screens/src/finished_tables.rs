@@ -40,7 +40,7 @@ impl Kind for Played {
     const PURPOSE: Message = msg!("guide-finished");
 
     fn name(title: String) -> String {
-        tr!("tables-finished", title = title)
+        tr!("tables-finished", title)
     }
 
     fn read(table: &Table, limit: usize, ctx: &Context) -> Task<Listing> {

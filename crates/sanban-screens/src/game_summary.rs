@@ -74,7 +74,7 @@ fn lines(summary: &Summary, table: &Table) -> Vec<String> {
     };
     if summary.games == 0 {
         return set_up
-            .map(|games| tr!("home-from-position", games = games))
+            .map(|games| tr!("home-from-position", games))
             .into_iter()
             .collect();
     }
@@ -94,7 +94,7 @@ fn lines(summary: &Summary, table: &Table) -> Vec<String> {
     }
     if let Some(ratio) = summary.payout_ratio() {
         let percent = number(ratio * 100.0, 1);
-        lines.push(tr!("home-payout", percent = percent));
+        lines.push(tr!("home-payout", percent));
     }
     match summary.best_streak {
         0 | 1 => {}
@@ -107,7 +107,7 @@ fn lines(summary: &Summary, table: &Table) -> Vec<String> {
     if summary.with_hints > 0 {
         lines.push(tr!("home-hints", count = summary.with_hints));
     }
-    lines.extend(set_up.map(|games| tr!("home-besides", games = games)));
+    lines.extend(set_up.map(|games| tr!("home-besides", games)));
     lines
 }
 

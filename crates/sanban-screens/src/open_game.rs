@@ -91,8 +91,7 @@ fn read(text: &str, tables: &[Table], stop: &StopFlag) -> Result<OpenRead, Strin
     }
     let path = path_of(text);
     let shown = harmless(&path.display().to_string()).to_string();
-    let bytes =
-        bytes_of(&path).map_err(|reason| tr!("open-unreadable", file = &shown, reason = reason))?;
+    let bytes = bytes_of(&path).map_err(|reason| tr!("open-unreadable", file = &shown, reason))?;
     open(bytes, Some(&path), tables, stop)
         .map_err(|problem| tr!("open-not-a-game", file = shown, reason = problem))
 }

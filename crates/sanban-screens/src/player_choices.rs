@@ -27,9 +27,9 @@ fn told(problem: &SpecError) -> String {
     match problem {
         SpecError::UnknownPlayer { name, nearest, .. } => match nearest {
             Some(nearest) => {
-                tr!("setup-unknown-player", name = name, nearest = nearest)
+                tr!("setup-unknown-player", name, nearest)
             }
-            None => tr!("setup-unknown-player-none", name = name),
+            None => tr!("setup-unknown-player-none", name),
         },
         problem => problem.to_string(),
     }

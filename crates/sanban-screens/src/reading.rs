@@ -143,7 +143,7 @@ impl Screen for Reading {
     fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
         let area = canvas.area();
         let what = shorten(&self.what, area.width.saturating_sub(10));
-        working(canvas, area, &tr!("reading-what", what = what));
+        working(canvas, area, &tr!("reading-what", what));
     }
 }
 

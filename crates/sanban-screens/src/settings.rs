@@ -160,7 +160,7 @@ fn help(setting: &Setting, config: &Config) -> String {
     }
     help.push(tr!("settings-default", value = default));
     let line = setting.line(setting.get(config));
-    help.push(tr!("settings-file", line = line));
+    help.push(tr!("settings-file", line));
     help.join("\n\n")
 }
 
@@ -182,11 +182,11 @@ pub(super) fn number_in_words(
 ) -> String {
     let (least, most) = (range.start(), range.end());
     match words {
-        [] => tr!("settings-numbers", least = least, most = most),
+        [] => tr!("settings-numbers", least, most),
         words => tr!(
             "settings-numbers-or",
-            least = least,
-            most = most,
+            least,
+            most,
             words = listed(setting, words)
         ),
     }

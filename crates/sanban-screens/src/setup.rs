@@ -203,16 +203,14 @@ impl<F: TableUi> FormScreen for Setup<F> {
         } else if key == "preset" {
             plan.rules = RulesOf::<F>::preset(value).map_err(|problem| problem.to_string())?;
         } else if key == "seed" {
-            plan.seed = value
-                .parse()
-                .map_err(|_| tr!("setup-not-a-seed", value = value))?;
+            plan.seed = value.parse().map_err(|_| tr!("setup-not-a-seed", value))?;
         } else if key == "seats" {
             let usual = Plan::<F::Game>::usual().watched().seats;
             let count = value
                 .parse()
                 .ok()
                 .filter(|count| F::Game::seats().contains(count))
-                .ok_or_else(|| tr!("setup-not-seats", value = value))?;
+                .ok_or_else(|| tr!("setup-not-seats", value))?;
             while plan.seats.len() < count {
                 let stand_in = usual.get(plan.seats.len()).or_else(|| usual.last());
                 plan.seats
@@ -360,7 +358,7 @@ fn rows<F: TableUi>(plan: &Plan<F::Game>, config: &Config, unfolded: bool) -> Ve
             shown: F::rule_value_words(rule.name, &value).map(Message::text),
             value,
             field: Field::Values(rule.values.clone()),
-            help: format!("{about}\n\n{}", tr!("setup-set", set = set)),
+            help: format!("{about}\n\n{}", tr!("setup-set", set)),
         });
     }
     rows.push(Row::heading(""));

@@ -34,7 +34,7 @@ impl Kind for Waiting {
     const PURPOSE: Message = msg!("guide-unfinished");
 
     fn name(title: String) -> String {
-        tr!("tables-unfinished", title = title)
+        tr!("tables-unfinished", title)
     }
 
     fn read(table: &Table, limit: usize, ctx: &Context) -> Task<Listing> {

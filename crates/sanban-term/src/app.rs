@@ -313,7 +313,7 @@ impl App {
                 && letter != ' '
             {
                 let key = key.name();
-                self.ctx.refuse(tr!("words-key-unknown", key = key));
+                self.ctx.refuse(tr!("words-key-unknown", key));
             }
             return;
         }
@@ -478,7 +478,7 @@ impl App {
         let name = self.top_name().unwrap_or_default();
         let picture = still(&frame, self.ctx.ground(), &name);
         match self.ctx.keep_picture(&picture) {
-            Ok(place) => self.ctx.say(tr!("keys-picture-kept", place = place)),
+            Ok(place) => self.ctx.say(tr!("keys-picture-kept", place)),
             Err(problem) => self.ctx.warn(problem),
         }
     }

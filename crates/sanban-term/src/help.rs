@@ -129,7 +129,7 @@ impl Help {
                     Availability::Disabled(reason) => (
                         theme.dim,
                         theme.dim,
-                        tr!("help-not-now", help = entry.help, reason = reason),
+                        tr!("help-not-now", help = entry.help, reason),
                     ),
                     _ => (theme.key, theme.text, entry.help.text()),
                 };

@@ -106,7 +106,7 @@ fn study(
     let loss = |evaluation: &Evaluation| format!("{:.3}", log_loss(&held_out, evaluation));
     let line = tr!(
         "cli_learn-blokus-evaluation-done",
-        games = games,
+        games,
         positions = samples.len() + held_out.len(),
         loss = loss(&evaluation),
         even = loss(&Evaluation::even())

@@ -162,7 +162,7 @@ impl Lessons {
         let line = tr!(
             "cli_learn-blokus-network-round",
             round = round + 1,
-            games = games,
+            games,
             positions = self.samples.len() + self.held_out.len(),
             value_before = format!("{:.4}", before.value),
             moves_before = format!("{:.3}", before.moves),

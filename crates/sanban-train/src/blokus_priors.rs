@@ -113,7 +113,7 @@ fn study(
     let line = tr!(
         "cli_learn-blokus-priors-round",
         round = round + 1,
-        games = games,
+        games,
         positions = samples.len() + held_out.len(),
         before = format!("{before:.3}"),
         after = entropy(priors),

@@ -69,7 +69,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         }
         let line = tr!(
             "cli_learn-daihinmin-batch",
-            batch = batch,
+            batch,
             games = u64::from(batch) * u64::from(args.games),
             entropy = format!("{:.3}", progress.entropy),
             explained = format!("{:.1}", 100.0 * progress.explained)

@@ -287,12 +287,8 @@ impl PartFile {
         };
         put_back().map_err(|Usage(problem)| {
             Usage(match put_aside(&path, &lines) {
-                Ok(kept) => tr!(
-                    "cli_learn-displaced",
-                    problem = problem,
-                    kept = shown(&kept)
-                ),
-                Err(_) => tr!("cli_learn-lost", problem = problem),
+                Ok(kept) => tr!("cli_learn-displaced", problem, kept = shown(&kept)),
+                Err(_) => tr!("cli_learn-lost", problem),
             })
         })
     }
@@ -316,23 +312,15 @@ fn read_header(path: &Path, text: &str, command: &str) -> Result<Header, Usage> 
 }
 
 fn no_samples(path: &Path, command: &str) -> Usage {
-    Usage(tr!(
-        "cli_learn-no-samples",
-        file = shown(path),
-        command = command
-    ))
+    Usage(tr!("cli_learn-no-samples", file = shown(path), command))
 }
 
 fn other(path: &Path, what: &str) -> Usage {
-    Usage(tr!(
-        "cli_learn-other-samples",
-        file = shown(path),
-        what = what
-    ))
+    Usage(tr!("cli_learn-other-samples", file = shown(path), what))
 }
 
 fn bad_line(path: &Path, line: usize) -> Usage {
-    Usage(tr!("cli_learn-bad-line", file = shown(path), line = line))
+    Usage(tr!("cli_learn-bad-line", file = shown(path), line))
 }
 
 /// First difference between the games of two files, as the option that it comes from.
@@ -430,7 +418,7 @@ pub(super) fn read_samples<L>(
             match round.games.get(&game) {
                 Some((known, _)) if *known != print => {
                     let game = game.to_string();
-                    let line = tr!("cli_learn-conflict", file = shown(path), game = game);
+                    let line = tr!("cli_learn-conflict", file = shown(path), game);
                     return Err(Usage(line).into());
                 }
                 Some(_) => {}

@@ -84,7 +84,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             let line = tr!(
                 "cli_learn-use-mel-done",
                 file = &*harmless(&path.display().to_string()),
-                games = games,
+                games,
                 player = against.to_string(),
                 mean = format!("{mean:+.3}{half}")
             );

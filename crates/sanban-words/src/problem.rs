@@ -62,33 +62,23 @@ pub fn player(error: &SpecError) -> String {
             name,
             nearest: None,
             known,
-        } => tr!("problem-player", name = &*quoted(name), known = known),
+        } => tr!("problem-player", name = &*quoted(name), known),
         SpecError::UnknownPlayer {
             name,
             nearest: Some(meant),
             known,
-        } => tr!(
-            "problem-player-meant",
-            name = &*quoted(name),
-            meant = meant,
-            known = known
-        ),
+        } => tr!("problem-player-meant", name = &*quoted(name), meant, known),
         SpecError::UnknownKey {
             player, key, known, ..
         } if known.is_empty() => {
-            tr!("problem-no-settings", player = player, key = &*quoted(key))
+            tr!("problem-no-settings", player, key = &*quoted(key))
         }
         SpecError::UnknownKey {
             player,
             key,
             nearest: None,
             known,
-        } => tr!(
-            "problem-setting",
-            player = player,
-            key = &*quoted(key),
-            known = known
-        ),
+        } => tr!("problem-setting", player, key = &*quoted(key), known),
         SpecError::UnknownKey {
             player,
             key,
@@ -96,10 +86,10 @@ pub fn player(error: &SpecError) -> String {
             known,
         } => tr!(
             "problem-setting-meant",
-            player = player,
+            player,
             key = &*quoted(key),
-            meant = meant,
-            known = known
+            meant,
+            known
         ),
         SpecError::BadValue {
             player,
@@ -108,8 +98,8 @@ pub fn player(error: &SpecError) -> String {
             expected,
         } => tr!(
             "problem-setting-value",
-            player = player,
-            key = key,
+            player,
+            key,
             value = &*quoted(value),
             expected = self::expected(expected)
         ),
@@ -128,10 +118,10 @@ pub fn player(error: &SpecError) -> String {
             problem,
         } => tr!(
             "problem-setting-file",
-            player = player,
-            key = key,
+            player,
+            key,
             file = &*quoted(file),
-            problem = problem
+            problem
         ),
     }
 }
@@ -144,24 +134,19 @@ pub fn rule(error: &RuleError) -> String {
             key,
             nearest: None,
             known,
-        } => tr!("problem-rule", key = &*quoted(key), known = known),
+        } => tr!("problem-rule", key = &*quoted(key), known),
         RuleError::UnknownKey {
             key,
             nearest: Some(meant),
             known,
-        } => tr!(
-            "problem-rule-meant",
-            key = &*quoted(key),
-            meant = meant,
-            known = known
-        ),
+        } => tr!("problem-rule-meant", key = &*quoted(key), meant, known),
         RuleError::BadValue {
             key,
             value,
             expected,
         } => tr!(
             "problem-rule-value",
-            key = key,
+            key,
             value = &*quoted(value),
             expected = values(expected)
         ),
@@ -169,17 +154,12 @@ pub fn rule(error: &RuleError) -> String {
             name,
             nearest: None,
             known,
-        } => tr!("problem-preset", name = &*quoted(name), known = known),
+        } => tr!("problem-preset", name = &*quoted(name), known),
         RuleError::UnknownPreset {
             name,
             nearest: Some(meant),
             known,
-        } => tr!(
-            "problem-preset-meant",
-            name = &*quoted(name),
-            meant = meant,
-            known = known
-        ),
+        } => tr!("problem-preset-meant", name = &*quoted(name), meant, known),
         RuleError::NotASetting(text) => tr!("problem-not-a-rule", text = &*quoted(text)),
         RuleError::Conflict(why) => why.clone(),
     }
@@ -191,14 +171,14 @@ pub fn record(error: &RecordError) -> String {
     match error {
         RecordError::NotARecord => tr!("problem-not-a-record"),
         RecordError::LaterVersion(version) => {
-            tr!("problem-later-record", version = version)
+            tr!("problem-later-record", version)
         }
         RecordError::OtherGame { found, expected } => {
-            tr!("problem-other-game", found = found, expected = expected)
+            tr!("problem-other-game", found, expected)
         }
         RecordError::Missing(field) => tr!("problem-missing-line", field = *field),
         RecordError::BadLine { line, problem } => {
-            tr!("problem-line", line = *line, problem = problem)
+            tr!("problem-line", line = *line, problem)
         }
         RecordError::BadAction {
             line,
@@ -210,7 +190,7 @@ pub fn record(error: &RecordError) -> String {
             line = *line,
             number = *number,
             action = &*quoted(action),
-            problem = problem
+            problem
         ),
     }
 }
@@ -231,7 +211,7 @@ pub fn matchup(error: &MatchupError) -> String {
         ),
         MatchupError::Spec(error) => player(error),
         MatchupError::Fault(error) => fault(error),
-        MatchupError::Threads(why) => tr!("problem-threads", why = why),
+        MatchupError::Threads(why) => tr!("problem-threads", why),
     }
 }
 
@@ -253,7 +233,7 @@ pub fn seats(needed: &RangeInclusive<usize>) -> String {
     if least == most {
         return most.to_string();
     }
-    tr!("problem-from-to", least = least, most = most)
+    tr!("problem-from-to", least, most)
 }
 
 /// Sentence for an error of reading openings.
@@ -270,7 +250,7 @@ pub fn opening(error: &OpeningError) -> String {
             line = *line,
             number = *number,
             move_text = &*quoted(word),
-            problem = problem
+            problem
         ),
         OpeningError::Over(line) => tr!("problem-opening-over", line = *line),
         OpeningError::Empty => tr!("problem-opening-empty"),
@@ -297,7 +277,7 @@ pub fn values(values: &Values) -> String {
 /// Words joined by commas, or the last one.
 #[must_use]
 pub fn any_of(words: &str, last: &str) -> String {
-    tr!("problem-or", words = words, last = last)
+    tr!("problem-or", words, last)
 }
 
 /// Text of the values of a setting: `A, B or C`.
@@ -312,15 +292,15 @@ pub fn choices(choices: &[Choice]) -> String {
 
 fn choice(choice: Choice) -> String {
     match choice {
-        Choice::Whole(least, most) => tr!("problem-whole", least = least, most = most),
-        Choice::Number(least, most) => tr!("problem-number", least = least, most = most),
+        Choice::Whole(least, most) => tr!("problem-whole", least, most),
+        Choice::Number(least, most) => tr!("problem-number", least, most),
         Choice::Seconds(least, most) => tr!(
             "problem-seconds",
             least = least.to_string(),
             most = most.to_string()
         ),
-        Choice::Points(least, most) => tr!("problem-points", least = least, most = most),
-        Choice::FileOf(command) => tr!("problem-file-of", command = command),
+        Choice::Points(least, most) => tr!("problem-points", least, most),
+        Choice::FileOf(command) => tr!("problem-file-of", command),
         Choice::Count => tr!("problem-a-count"),
         Choice::Amount => tr!("problem-an-amount"),
         Choice::File => tr!("problem-a-file"),

@@ -50,19 +50,9 @@ pub fn of_match(report: &MatchReport) -> String {
         let sign = if brackets { "brackets" } else { "half" };
         // The variance of a few samples is itself hardly known.
         lines.push(if count < FEWEST {
-            tr!(
-                "cli_match-interval-of-few",
-                sign = sign,
-                count = count,
-                unit = unit
-            )
+            tr!("cli_match-interval-of-few", sign, count, unit)
         } else {
-            tr!(
-                "cli_match-interval",
-                sign = sign,
-                count = count,
-                unit = unit
-            )
+            tr!("cli_match-interval", sign, count, unit)
         });
     }
     lines.join("\n") + "\n"
@@ -75,7 +65,7 @@ fn cells(player: &PlayerReport, digits: usize, columns: usize) -> [String; 5] {
     let counts: Vec<String> = counts.map(|count| format!("{count:>columns$}")).collect();
     let payout = player.payout_ratio.map(|ratio| {
         let percent = format!("{:.2}", ratio * 100.0);
-        tr!("cli_match-payout", percent = percent)
+        tr!("cli_match-payout", percent)
     });
     [
         player.name.clone(),

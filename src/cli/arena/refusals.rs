@@ -54,7 +54,7 @@ pub(super) fn merge_words(error: MergeError) -> anyhow::Error {
         )),
         MergeError::Missing {
             count, parts: 1, ..
-        } => anyhow::anyhow!(tr!("cli_arena-unfinished", count = count)),
+        } => anyhow::anyhow!(tr!("cli_arena-unfinished", count)),
         MergeError::Missing {
             count,
             shards,
@@ -65,7 +65,7 @@ pub(super) fn merge_words(error: MergeError) -> anyhow::Error {
                 .map(|shard| format!("{shard}/{parts}"))
                 .collect();
             let shards = shards.join(", ");
-            anyhow::anyhow!(tr!("cli_arena-missing", count = count, shards = shards))
+            anyhow::anyhow!(tr!("cli_arena-missing", count, shards))
         }
     }
 }

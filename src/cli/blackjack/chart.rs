@@ -152,11 +152,7 @@ fn print_three_cards(chart: &Chart, out: &mut dyn Write) -> anyhow::Result<()> {
         .collect();
     if !told.is_empty() {
         let cells = told.join(" · ");
-        writeln!(
-            out,
-            "\n{}",
-            tr!("cli_blackjack-chart-three-cards", cells = cells)
-        )?;
+        writeln!(out, "\n{}", tr!("cli_blackjack-chart-three-cards", cells))?;
     }
     Ok(())
 }

@@ -55,12 +55,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     let tables = tables(args)?;
     let number = tables.len() * players.len();
     if !(2..=MOST).contains(&number) {
-        return Err(Usage(tr!(
-            "cli_blackjack-compare-number",
-            number = number,
-            most = MOST
-        ))
-        .into());
+        return Err(Usage(tr!("cli_blackjack-compare-number", number, most = MOST)).into());
     }
     let seed = args.seed.unwrap_or_else(Seed::fresh);
     let interruption = Interruption::listen(|| ())?;
@@ -179,7 +174,7 @@ fn as_text(first: &Contender, contenders: &[Contender], rounds: u64, seed: Seed)
     ));
     let bankroll = first.rules.bankroll;
     if contenders.iter().all(|one| one.rules.bankroll == bankroll) {
-        lines.push(tr!("cli_blackjack-compare-bankroll", bankroll = bankroll));
+        lines.push(tr!("cli_blackjack-compare-bankroll", bankroll));
     }
     lines.push(String::new());
     let mut rows = vec![vec![

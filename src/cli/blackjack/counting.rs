@@ -72,7 +72,7 @@ pub(super) fn heading(rules: &HouseRules) -> String {
         Some(left) => tr!("cli_blackjack-shuffled-left", rules = brief, cards = left),
         None => match key("penetration").as_str() {
             "paper" => tr!("cli_blackjack-shuffled-paper", rules = brief),
-            percent => tr!("cli_blackjack-dealt", rules = brief, percent = percent),
+            percent => tr!("cli_blackjack-dealt", rules = brief, percent),
         },
     }
 }

@@ -93,7 +93,7 @@ pub(super) fn read_chart(
         let known: Vec<&str> = Chart::all().iter().map(Chart::name).collect();
         return Err(Usage(tr!(
             "cli_blackjack-no-chart",
-            option = option,
+            option,
             name = &*quoted(name),
             known = format!("total, {}", known.join(", "))
         ))

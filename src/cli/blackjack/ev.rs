@@ -59,8 +59,8 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     }
     let heading = tr!(
         "cli_blackjack-ev-hand",
-        hand = hand,
-        up = up,
+        hand,
+        up,
         rules = BlackjackDisplay::rules_in_brief(&rules)
     );
     writeln!(out, "{heading}")?;
@@ -87,7 +87,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         let note = match values.cost(action) {
             Some(cost) if cost > 0.0 => {
                 let cost = format!("{cost:.6}");
-                format!("   {}", tr!("cli_blackjack-ev-less", cost = cost))
+                format!("   {}", tr!("cli_blackjack-ev-less", cost))
             }
             _ => String::new(),
         };
@@ -103,11 +103,11 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     let [t17, t18, t19, t20, t21] = odds.dealer.map(share);
     let dealer = tr!(
         "cli_blackjack-ev-dealer",
-        t17 = t17,
-        t18 = t18,
-        t19 = t19,
-        t20 = t20,
-        t21 = t21,
+        t17,
+        t18,
+        t19,
+        t20,
+        t21,
         bust = share(odds.dealer_busts)
     );
     writeln!(out, "{dealer}")?;

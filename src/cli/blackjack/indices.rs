@@ -105,7 +105,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     };
     writeln!(out, "{index}")?;
     let all = format!("{all:.3}");
-    writeln!(out, "{}", tr!("cli_blackjack-indices-gain", all = all))?;
+    writeln!(out, "{}", tr!("cli_blackjack-indices-gain", all))?;
     // Average shoes leave no error of a sample.
     let sampled = found.iter().any(|deviation| deviation.error > 0.0);
     if sampled {

@@ -168,11 +168,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             told.rounding = Rounding::Nearest;
         }
         let conversion = BlackjackDisplay::conversion_words(told);
-        writeln!(
-            out,
-            "{}",
-            tr!("cli_blackjack-ramp-conversion", conversion = conversion)
-        )?;
+        writeln!(out, "{}", tr!("cli_blackjack-ramp-conversion", conversion))?;
     }
     let errors = tr!("cli_blackjack-ramp-errors", rounds = args.deal.to_string());
     writeln!(out, "{errors}")?;
@@ -274,7 +270,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     );
     writeln!(out, "{trip}")?;
     let player = player(counting, &plan, &limits, args.spots) + &table;
-    writeln!(out, "{}", tr!("cli_blackjack-ramp-player", player = player))?;
+    writeln!(out, "{}", tr!("cli_blackjack-ramp-player", player))?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -291,7 +287,7 @@ fn counting(args: &Args, count: &'static Count) -> Result<Counting, Usage> {
         {
             Some(option) => Err(Usage(tr!(
                 "cli_blackjack-ramp-unconverted",
-                option = option,
+                option,
                 count = count.title()
             ))),
             None => Ok(Counting::exact(count)),

@@ -62,14 +62,9 @@ fn read_cards(option: &str, text: &str) -> Result<Vec<(u16, Rank)>, Usage> {
             None => (Some(1), word),
         };
         let times: Option<u16> = times.filter(|&times| times <= 416);
-        let (times, ranks) = times.zip(read_ranks(faces)).ok_or_else(|| {
-            Usage(tr!(
-                "cli_blackjack-no-card",
-                option = option,
-                text = text,
-                word = word
-            ))
-        })?;
+        let (times, ranks) = times
+            .zip(read_ranks(faces))
+            .ok_or_else(|| Usage(tr!("cli_blackjack-no-card", option, text, word)))?;
         cards.extend(ranks.into_iter().map(|rank| (times, rank)));
     }
     Ok(cards)
@@ -107,11 +102,7 @@ pub(super) fn read_hand(option: &str, text: &str) -> Result<Vec<Rank>, Usage> {
 pub(super) fn read_rank(option: &str, text: &str) -> Result<Rank, Usage> {
     match read_cards(option, text)?.as_slice() {
         [(1, rank)] => Ok(*rank),
-        _ => Err(Usage(tr!(
-            "cli_blackjack-one-card",
-            option = option,
-            text = text
-        ))),
+        _ => Err(Usage(tr!("cli_blackjack-one-card", option, text))),
     }
 }
 

@@ -89,7 +89,7 @@ pub(super) fn told(error: SimulationError) -> anyhow::Error {
         SimulationError::Spec(error) => anyhow::Error::from(error),
         SimulationError::Seats(seats) => Usage(tr!(
             "cli_blackjack-simulate-too-many-seats",
-            seats = seats,
+            seats,
             most = MAX_SEATS
         ))
         .into(),

@@ -60,8 +60,8 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     }
     let heading = tr!(
         "cli_blackjack-split-hand",
-        pair = pair,
-        up = up,
+        pair,
+        up,
         rules = BlackjackDisplay::rules_in_brief(&rules)
     );
     writeln!(out, "{heading}")?;

@@ -62,8 +62,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
                     1 => wrong(&error),
                     _ => {
                         let problem = problem::sentence(&error);
-                        let problem =
-                            tr!("cli_blokus-convert-game", game = number, problem = problem);
+                        let problem = tr!("cli_blokus-convert-game", game = number, problem);
                         wrong_in(&args.file.display().to_string(), &problem)
                     }
                 })?;

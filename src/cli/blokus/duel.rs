@@ -137,15 +137,15 @@ fn print(result: &DuelResult, out: &mut dyn Write) -> std::io::Result<()> {
                     None => tr!(
                         "cli_blokus-duel-taken",
                         name = &*name,
-                        seconds = seconds,
-                        each = each,
+                        seconds,
+                        each,
                         moves = decisions
                     ),
                     Some(time) => tr!(
                         "cli_blokus-duel-taken-time",
                         name = &*name,
-                        seconds = seconds,
-                        each = each,
+                        seconds,
+                        each,
                         moves = decisions,
                         time = format!("{time:.3}")
                     ),

@@ -107,7 +107,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     }
     let heading = tr!(
         "cli_daihinmin-solve-heading",
-        file = file,
+        file,
         player = player.to_string(),
         shown = args.show.to_string()
     );
@@ -128,11 +128,7 @@ fn solve(
 ) -> anyhow::Result<Solved> {
     let state = problem.state(&Rules::default(), seed).map_err(|error| {
         let problem = problem::sentence(&error);
-        Usage(tr!(
-            "cli_daihinmin-line-problem",
-            line = line,
-            problem = problem
-        ))
+        Usage(tr!("cli_daihinmin-line-problem", line, problem))
     })?;
     let mut player = Daihinmin::roster().build(&explaining(player))?;
     let mut rng = seed.derive(0).stream();

@@ -152,12 +152,7 @@ pub(super) fn run(
         Some(mut player) => client.play(player.as_mut(), &mut |event| match event {
             Event::Warning { game, turn, what } => {
                 warnings += 1;
-                let line = tr!(
-                    "cli_uecda-warning",
-                    game = game,
-                    turn = turn,
-                    what = warning(&what)
-                );
+                let line = tr!("cli_uecda-warning", game, turn, what = warning(&what));
                 if let Some(line) = few.pass(what.kind(), line) {
                     tell(&line);
                 }
@@ -171,7 +166,7 @@ pub(super) fn run(
                     let ms = time.as_secs_f64() * 1e3;
                     tell(&tr!(
                         "cli_uecda-decided",
-                        game = game,
+                        game,
                         action = words(&action),
                         ms = format!("{ms:.1}")
                     ));
@@ -180,8 +175,8 @@ pub(super) fn run(
             Event::Silent { game, time } => tell(&silence(game, time)),
             Event::GameOver { game, place } if args.verbose => {
                 tell(&match place {
-                    Some(place) => tr!("cli_uecda-place", game = game, place = place + 1),
-                    None => tr!("cli_uecda-place-by-lot", game = game),
+                    Some(place) => tr!("cli_uecda-place", game, place = place + 1),
+                    None => tr!("cli_uecda-place-by-lot", game),
                 });
             }
             Event::GameOver { .. } | Event::Dealt(_) | Event::Seen(_) | Event::TurnLost => {}
@@ -221,7 +216,7 @@ pub(super) fn run(
                 seconds = format!("{seconds:.1}"),
                 each = format!("{:.2}", decisions.mean_ms),
                 longest = format!("{:.1}", decisions.longest_ms),
-                warnings = warnings
+                warnings
             );
             writeln!(out, "{line}")?;
         }
@@ -239,7 +234,7 @@ const GREETING: Duration = Duration::from_secs(5);
 /// The client with its number; prints a message if the server keeps it waiting.
 fn greeted(address: &str, options: Options) -> Result<Client, ClientError> {
     let (connecting, ended) = channel::<()>();
-    let line = tr!("cli_uecda-no-number-yet", address = address);
+    let line = tr!("cli_uecda-no-number-yet", address);
     thread::spawn(move || {
         if ended.recv_timeout(GREETING) == Err(RecvTimeoutError::Timeout) {
             tell(&line);
@@ -252,7 +247,7 @@ fn greeted(address: &str, options: Options) -> Result<Client, ClientError> {
 
 /// Message about a silent server.
 pub(super) fn silence(game: u32, time: Duration) -> String {
-    tr!("cli_uecda-silent", game = game, seconds = time.as_secs())
+    tr!("cli_uecda-silent", game, seconds = time.as_secs())
 }
 
 /// Error of a match that did not begin or broke off. The reason is passed as text: as a cause, a system error would be mistaken
@@ -275,7 +270,7 @@ fn with_port(address: &str) -> Result<String, Usage> {
         Err(Usage(tr!(
             "cli_uecda-not-an-address",
             address = &*quoted(address),
-            why = why
+            why
         )))
     };
     let bracketed = address.starts_with('[');

@@ -138,7 +138,7 @@ fn play(client: Client, teller: NewsSender, patience: PeerProbe) -> Played {
         Event::Seen(view) => teller.tell(RemoteEvent::Seen(view.clone())),
         Event::Warning { game, turn, what } => {
             let (kind, what) = (what.kind(), warning(&what));
-            let note = tr!("cli_uecda-note", game = game, turn = turn, what = what);
+            let note = tr!("cli_uecda-note", game, turn, what);
             if let Some(note) = few.pass(kind, note) {
                 teller.tell(RemoteEvent::Note(note));
             }

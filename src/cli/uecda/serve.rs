@@ -94,16 +94,12 @@ pub(super) fn run(
         let address = address.to_string();
         tell(
             &match options.players.len() - expand(&args.players)?.len() {
-                0 => tr!(
-                    "cli_uecda-serve-listening",
-                    address = address,
-                    clients = clients
-                ),
+                0 => tr!("cli_uecda-serve-listening", address, clients),
                 empty => tr!(
                     "cli_uecda-serve-listening-filled",
-                    address = address,
-                    clients = clients,
-                    empty = empty,
+                    address,
+                    clients,
+                    empty,
                     player = STAND_IN
                 ),
             },
@@ -144,7 +140,7 @@ pub(super) fn run(
         let heading = tr!(
             "cli_uecda-serve-heading",
             rules = options.rules.text(),
-            games = games,
+            games,
             seconds = format!("{seconds:.1}"),
             seed = options.seed.to_string()
         );
@@ -195,7 +191,7 @@ fn no_listening(args: &Args, why: &io::Error) -> anyhow::Error {
         address = args.bind.to_string(),
         port = args.port.to_string(),
         why = problem::system(why),
-        remedy = remedy
+        remedy
     ))
 }
 
@@ -282,7 +278,7 @@ fn options(args: &Args, stop: StopFlag) -> anyhow::Result<Options> {
         return Err(Usage(tr!(
             "cli_uecda-serve-too-many",
             players = ours.len(),
-            clients = clients
+            clients
         ))
         .into());
     }

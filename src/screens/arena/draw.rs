@@ -93,13 +93,8 @@ impl ArenaScreen {
             Kind::Pairs | Kind::Tables(_) => "games",
         };
         let progress = match known.all {
-            Some(all) => tr!(
-                "arena-progress",
-                done = games(done),
-                all = games(all),
-                kind = kind
-            ),
-            None => tr!("arena-progress-open", done = games(done), kind = kind),
+            Some(all) => tr!("arena-progress", done = games(done), all = games(all), kind),
+            None => tr!("arena-progress-open", done = games(done), kind),
         };
         let mut parts = vec![progress];
         if let Goal::Error(goal) = self.goal
@@ -121,9 +116,9 @@ impl ArenaScreen {
         } else if let Some((left, estimated)) = self.left(known, ctx) {
             let time = clock(left);
             parts.push(if estimated {
-                tr!("arena-left-about", time = time)
+                tr!("arena-left-about", time)
             } else {
-                tr!("arena-left", time = time)
+                tr!("arena-left", time)
             });
         }
         parts.join(" · ")

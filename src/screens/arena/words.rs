@@ -277,10 +277,10 @@ pub(super) fn notes(standings: &Standings) -> Vec<String> {
         let goal = number(goal, digits);
         lines.push(match (error, standings.decision) {
             (Some(error), Some(Decision::NarrowEnough)) => {
-                tr!("arena-error-reached", error = error, goal = goal)
+                tr!("arena-error-reached", error, goal)
             }
-            (Some(error), _) => tr!("arena-error-open", error = error, goal = goal),
-            (None, _) => tr!("arena-error-early", goal = goal),
+            (Some(error), _) => tr!("arena-error-open", error, goal),
+            (None, _) => tr!("arena-error-early", goal),
         });
     }
     if let Some((test, [lower, higher])) = standings.test {
@@ -292,8 +292,8 @@ pub(super) fn notes(standings: &Standings) -> Vec<String> {
                 "arena-undecided",
                 above = format!("{:.0}", lower * 100.0),
                 below = format!("{:.0}", higher * 100.0),
-                elo0 = elo0,
-                elo1 = elo1
+                elo0,
+                elo1
             ),
         });
     }
@@ -351,7 +351,7 @@ pub fn arena_problem(error: &ArenaError) -> String {
         ArenaError::Spec(error) => problem::player(error),
         ArenaError::Fault(error) => problem::fault(error),
         ArenaError::Program { name, why } => {
-            tr!("arena-program", name = &*quoted(name), why = why)
+            tr!("arena-program", name = &*quoted(name), why)
         }
         ArenaError::Protocol {
             name,
@@ -389,7 +389,7 @@ pub fn file_problem(error: &FileError) -> String {
             "arena-bad-line",
             file = path.display().to_string(),
             line = *line,
-            why = why
+            why
         ),
         FileError::Other { path, what } => tr!(
             "arena-other-run",
@@ -405,11 +405,11 @@ pub fn file_problem(error: &FileError) -> String {
             match kept {
                 Some(kept) => tr!(
                     "arena-displaced",
-                    problem = problem,
+                    problem,
                     units = *units,
                     kept = kept.display().to_string()
                 ),
-                None => tr!("arena-lost", problem = problem, units = *units),
+                None => tr!("arena-lost", problem, units = *units),
             }
         }
     }

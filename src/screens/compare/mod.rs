@@ -409,7 +409,7 @@ impl<F: TableUi> Screen for Compare<F> {
 
     fn title(&self, _ctx: &Context) -> Option<Title> {
         let rules = F::rules_called(&self.rules);
-        Some(Title::new(F::HOME_ENTRY.title).detail(tr!("compare-detail", rules = rules)))
+        Some(Title::new(F::HOME_ENTRY.title).detail(tr!("compare-detail", rules)))
     }
 
     fn capture(&mut self, key: KeyEvent, ctx: &mut Context) -> bool {

@@ -192,13 +192,8 @@ impl<F: TableUi> Compare<F> {
         let in_games = |units: u64| (units * schedule.games_per_unit()).to_string();
         let (done, kind) = (in_games(run.done), counted(schedule.kind));
         match run.header.plan.units {
-            Some(all) => tr!(
-                "arena-progress",
-                done = done,
-                all = in_games(all),
-                kind = kind
-            ),
-            None => tr!("arena-progress-open", done = done, kind = kind),
+            Some(all) => tr!("arena-progress", done, all = in_games(all), kind),
+            None => tr!("arena-progress-open", done, kind),
         }
     }
 
@@ -214,9 +209,9 @@ impl<F: TableUi> Compare<F> {
         let done = (run.done * schedule.games_per_unit()).to_string();
         let kind = counted(schedule.kind);
         if self.is_over(run) {
-            tr!("compare-note-over", done = done, kind = kind)
+            tr!("compare-note-over", done, kind)
         } else {
-            tr!("compare-note-left", done = done, kind = kind)
+            tr!("compare-note-left", done, kind)
         }
     }
 }

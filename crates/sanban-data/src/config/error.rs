@@ -175,8 +175,8 @@ impl fmt::Display for Fault {
 fn unknown_setting(path: &str, nearest: Option<&str>) -> String {
     let path = &*quoted(path);
     match nearest {
-        Some(meant) => tr!("config-unknown-meant", path = path, meant = meant),
-        None => tr!("config-unknown", path = path),
+        Some(meant) => tr!("config-unknown-meant", path, meant),
+        None => tr!("config-unknown", path),
     }
 }
 

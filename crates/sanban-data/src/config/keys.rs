@@ -200,7 +200,7 @@ fn read_line(
 /// Suggestion for an unknown name.
 fn meant<'a>(name: &str, all: impl Iterator<Item = &'a str>) -> String {
     let meant = nearest(name, all);
-    meant.map_or_else(String::new, |meant| tr!("config-key-meant", meant = meant))
+    meant.map_or_else(String::new, |meant| tr!("config-key-meant", meant))
 }
 
 fn preset(names: &KeyNames, name: &str) -> Vec<Chosen> {

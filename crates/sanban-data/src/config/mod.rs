@@ -356,7 +356,7 @@ impl Config {
     fn error_in(&self, path: &str, index: usize, message: &str) -> ConfigError {
         let spans = self.source.spans.get(path);
         let span = spans.and_then(|spans| spans.get(index).or_else(|| spans.first()));
-        let message = tr!("config-wrong", path = path, problem = message);
+        let message = tr!("config-wrong", path, problem = message);
         ConfigError::Faults(vec![self.fault(span.cloned(), message, String::new())])
     }
 

@@ -149,7 +149,7 @@ impl Reader<'_> {
                 }
                 Err((span, message, help)) => {
                     let path = &*setting.path;
-                    let message = tr!("config-wrong", path = path, problem = message);
+                    let message = tr!("config-wrong", path, problem = message);
                     self.fault((span, message, help));
                 }
             }
@@ -163,7 +163,7 @@ fn section_help(schema: &Schema, name: &str) -> String {
     let home = sections.clone().find(|known| known.setting(name).is_some());
     match (home, nearest(name, sections.map(|known| known.name))) {
         (Some(home), _) => tr!("config-belongs", section = home.name),
-        (None, Some(meant)) => tr!("config-section-meant", meant = meant),
+        (None, Some(meant)) => tr!("config-section-meant", meant),
         (None, None) => String::new(),
     }
 }
@@ -177,7 +177,7 @@ fn key_help(schema: &Schema, section: &Section, key: &str) -> String {
         nearest(key, section.settings.iter().map(Setting::key)),
     ) {
         (Some(home), _) => tr!("config-belongs", section = home.name),
-        (None, Some(meant)) => tr!("config-key-meant", meant = meant),
+        (None, Some(meant)) => tr!("config-key-meant", meant),
         (None, None) => String::new(),
     }
 }
@@ -189,7 +189,7 @@ fn read_value(setting: &Setting, value: &Spanned<DeValue<'_>>) -> Result<Read, W
     let wrong = |help: String| {
         let found = describe(value.get_ref());
         let expected = kind.describe();
-        let message = tr!("config-expected", expected = expected, found = found);
+        let message = tr!("config-expected", expected, found);
         Err((value.span(), message, help))
     };
     match (kind, value.get_ref()) {
@@ -221,7 +221,7 @@ fn read_value(setting: &Setting, value: &Spanned<DeValue<'_>>) -> Result<Read, W
         }
         (Kind::Choice(_) | Kind::Name(_) | Kind::OwnName(_), DeValue::String(text)) => wrong(
             nearest(text, kind.words().iter().map(|word| &**word))
-                .map(|meant| tr!("config-meant", meant = meant))
+                .map(|meant| tr!("config-meant", meant))
                 .unwrap_or_default(),
         ),
         (Kind::List, DeValue::Array(items)) => {

@@ -105,7 +105,7 @@ impl Database {
                     saved
                 })?;
                 let file = aside.display().to_string();
-                let told = tr!("store-was-damaged", file = file, rows = saved);
+                let told = tr!("store-was-damaged", file, rows = saved);
                 Ok((database, Some(told)))
             }
             opened => opened.map(|database| (database, None)),

@@ -41,7 +41,7 @@ impl Database {
         };
         let unreadable = match unreadable {
             0 => None,
-            rows => Some(tr!("store-unreadable-results", rows = rows)),
+            rows => Some(tr!("store-unreadable-results", rows)),
         };
         let notices = [notice, added, taken, unreadable].into_iter().flatten();
         Ok((database, notices.collect()))

@@ -87,7 +87,7 @@ fn refused(action: DiskAction, why: String, path: &Path) -> String {
     tr!(
         "store-refused",
         action = <&str>::from(action),
-        why = why,
+        why,
         file = path.display().to_string()
     )
 }

@@ -332,7 +332,7 @@ impl Worker {
             }
             Err(problem) => {
                 let problem = problem.to_string();
-                self.shared.tell(tr!("store-taken-away", problem = problem));
+                self.shared.tell(tr!("store-taken-away", problem));
             }
         }
         database.leave();
@@ -354,9 +354,9 @@ impl Worker {
             let taken = database.write(|transaction| carried.add_to(transaction, owner.name()))?;
             let file = shown_path(database.path());
             Ok(Some(if carried.is_overwritten {
-                tr!("store-overwritten", rows = taken.new, file = file)
+                tr!("store-overwritten", rows = taken.new, file)
             } else {
-                tr!("store-moved", rows = taken.new, file = file)
+                tr!("store-moved", rows = taken.new, file)
             }))
         })?;
         self.carried = None;
@@ -400,7 +400,7 @@ impl Worker {
                 // It would fail each time: the rest is written, and this is reported.
                 for problem in broken {
                     let problem = problem.to_string();
-                    self.shared.tell(tr!("store-not-kept", problem = problem));
+                    self.shared.tell(tr!("store-not-kept", problem));
                 }
                 self.shared.set_trouble(None);
                 // The file may have been moved while it was written.

@@ -78,13 +78,13 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     if all > 0 {
         let seconds = missing.iter().map(|(part, run)| part.seconds_of(*run));
         let time = about(seconds.sum());
-        tell(&tr!("cli_lab-all-ahead", runs = all, time = time));
+        tell(&tr!("cli_lab-all-ahead", runs = all, time));
     }
     for (at, (part, run)) in missing.into_iter().enumerate() {
         tell(&tr!(
             "cli_lab-all-running",
             at = at + 1,
-            all = all,
+            all,
             part = part.id,
             covers = part.covers,
             seed = run.seed.to_string()

@@ -46,7 +46,7 @@ pub(super) fn list(kept: &[Kept], out: &mut dyn Write) -> anyhow::Result<()> {
                 "cli_lab-all-kept",
                 done = done.len(),
                 runs = runs.count(),
-                date = date
+                date
             ),
             None => tr!(
                 "cli_lab-all-not-run",

@@ -131,7 +131,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         writeln!(out, "{heading}")?;
         let loss = line.loss.words(4);
         let figures = [
-            Some(tr!("cli_lab-loss-loses", loss = loss)),
+            Some(tr!("cli_lab-loss-loses", loss)),
             line.saves
                 .map(|saves| tr!("cli_lab-loss-saves", saves = saves.words(4))),
             line.profit

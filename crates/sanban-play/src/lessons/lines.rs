@@ -167,9 +167,7 @@ impl<F: Spoken> Dialogue for Lesson<F> {
             }
         }
         let answers = self.lettered().into_iter();
-        told.extend(
-            answers.map(|(sign, answer)| tr!("plain-answer", sign = sign, answer = answer)),
-        );
+        told.extend(answers.map(|(sign, answer)| tr!("plain-answer", sign, answer)));
         told.extend(self.tell_turn());
         told
     }

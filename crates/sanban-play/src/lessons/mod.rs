@@ -463,7 +463,7 @@ impl<F: Spoken> Lesson<F> {
                     } else {
                         "easy"
                     };
-                    tr!("lesson-end", opponents = opponents)
+                    tr!("lesson-end", opponents)
                 }
             };
             let text = told("", text, theme.text);
@@ -533,7 +533,7 @@ impl<F: Spoken> Screen for Lesson<F> {
 
     fn title(&self, _ctx: &Context) -> Option<Title> {
         let game = F::HOME_ENTRY.title.text();
-        Some(Title::new(tr!("lesson-title", game = game)))
+        Some(Title::new(tr!("lesson-title", game)))
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {

@@ -467,12 +467,7 @@ impl<F: TableUi> Core<F> {
                     let best = F::candidate(&owed.view, &best);
                     let cost = F::cost(cost);
                     let (done, best) = (done.trim(), best.trim());
-                    ctx.warn(tr!(
-                        "table-mistake",
-                        action = done,
-                        cost = cost,
-                        best = best
-                    ));
+                    ctx.warn(tr!("table-mistake", action = done, cost, best));
                 }
                 Some(Some(_)) => {}
             }

@@ -104,7 +104,7 @@ impl<F: TableUi> Play<F> {
             Common::Save => {
                 let kept = self.core.desk.save(&ctx.storage());
                 match kept {
-                    Ok(place) => ctx.say(tr!("table-saved", place = place)),
+                    Ok(place) => ctx.say(tr!("table-saved", place)),
                     Err(problem) => ctx.warn(problem),
                 }
             }

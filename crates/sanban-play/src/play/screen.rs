@@ -290,7 +290,7 @@ impl<F: TableUi> Actions for Play<F> {
                 }
                 Action::Common(Common::Review) => {
                     let (judged, all) = self.core.judging_progress()?;
-                    Some(tr!("table-label-review", judged = judged, all = all))
+                    Some(tr!("table-label-review", judged, all))
                 }
                 Action::Common(Common::Next) if self.core.desk.is_elsewhere() => {
                     Some(tr!("table-label-continue"))

@@ -72,7 +72,7 @@ pub fn list(things: &[String]) -> String {
 
 /// A choice with its number.
 pub fn numbered(number: usize, words: &str) -> String {
-    tr!("plain-choice", number = number, choice = words)
+    tr!("plain-choice", number, choice = words)
 }
 
 /// Choice by a number of a menu, or an action as records write it; `None` if a typed line is neither.
@@ -113,7 +113,7 @@ pub fn action_typed<F: Spoken>(
         Ok(()) => Ok(action),
         Err(illegal) => {
             let why = F::refusal(&illegal);
-            Err(Reply::Said(vec![tr!("plain-illegal", why = why)]))
+            Err(Reply::Said(vec![tr!("plain-illegal", why)]))
         }
     }
 }

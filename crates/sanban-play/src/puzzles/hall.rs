@@ -123,7 +123,7 @@ impl<F: PuzzleUi> PuzzleHall<F> {
             ),
             Source::Training => {
                 let due = self.progress.due_within(all, now, 0);
-                let state = tr!("puzzles-training-state", due = due, new = untried(None));
+                let state = tr!("puzzles-training-state", due, new = untried(None));
                 (tr!("puzzles-training"), state)
             }
             Source::Level(level) => {
@@ -133,7 +133,7 @@ impl<F: PuzzleUi> PuzzleHall<F> {
                     tried => tr!(
                         "puzzles-level-state",
                         new = untried(Some(*level)),
-                        tried = tried,
+                        tried,
                         first = rate.first,
                         percent = (100 * rate.first + tried / 2) / tried
                     ),
@@ -265,13 +265,11 @@ impl<F: PuzzleUi> Dialogue for PuzzleHall<F> {
     }
 
     fn tell(&mut self, ctx: &mut Context) -> Vec<String> {
-        let rows =
-            self.rows(ctx.clock().now())
-                .into_iter()
-                .zip(1..)
-                .map(|((name, state), number)| {
-                    tr!("plain-row", number = number, name = name, state = state)
-                });
+        let rows = self
+            .rows(ctx.clock().now())
+            .into_iter()
+            .zip(1..)
+            .map(|((name, state), number)| tr!("plain-row", number, name, state));
         rows.chain([tr!("plain-choose-row")]).collect()
     }
 

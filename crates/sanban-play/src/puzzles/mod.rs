@@ -62,7 +62,7 @@ pub fn next_step<F: PuzzleUi>(ctx: &Context) -> NextStep {
         };
         let due = progress.due_within(F::puzzles(), now, 0);
         Some(
-            [tr!("home-next-step", step = step)]
+            [tr!("home-next-step", step)]
                 .into_iter()
                 .chain((due > 0).then(|| tr!("home-due", count = due)))
                 .collect(),

@@ -461,11 +461,7 @@ impl<F: PuzzleUi> Screen for PuzzleScreen<F> {
         };
         let level = level_words(puzzle.level);
         let detail = match self.source {
-            Source::Daily => tr!(
-                "puzzle-detail-daily",
-                date = &self.today.date,
-                level = level
-            ),
+            Source::Daily => tr!("puzzle-detail-daily", date = &self.today.date, level),
             _ => {
                 let all = F::puzzles();
                 let number = all.iter().position(|other| other.id == puzzle.id);
@@ -473,14 +469,14 @@ impl<F: PuzzleUi> Screen for PuzzleScreen<F> {
                     "puzzle-detail",
                     number = number.map_or(0, |at| at + 1),
                     count = all.len(),
-                    level = level
+                    level
                 )
             }
         };
         let streak = self.progress.streak(&self.today.date);
         let facts = match streak {
             0 | 1 => String::new(),
-            days => tr!("puzzle-streak", days = days),
+            days => tr!("puzzle-streak", days),
         };
         Some(title.detail(detail).facts(Line::raw(facts)))
     }

@@ -66,8 +66,8 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
         let best = best.map(|best| called(&best.action)).unwrap_or_default();
         let mut lines = vec![match (&verdict.chosen, verdict.right) {
             (Some(chosen), true) => tr!("puzzle-solved", move = called(chosen)),
-            (Some(chosen), false) => tr!("plain-puzzle-wrong", move = called(chosen), best = best),
-            (None, _) => tr!("puzzle-solution", best = best),
+            (Some(chosen), false) => tr!("plain-puzzle-wrong", move = called(chosen), best),
+            (None, _) => tr!("puzzle-solution", best),
         }];
         if let Some(reasons) = &verdict.reasons {
             let names = table.core.desk.names();

@@ -174,9 +174,9 @@ impl<F: ReviewUi> Review<F> {
     fn list_title(&self) -> String {
         let order = if self.by_cost { "cost" } else { "turn" };
         if self.is_own() {
-            tr!("review-your-moves", order = order)
+            tr!("review-your-moves", order)
         } else {
-            tr!("review-moves", order = order)
+            tr!("review-moves", order)
         }
     }
 
@@ -352,7 +352,7 @@ impl<F: ReviewUi> Review<F> {
         let who = if self.is_own() {
             tr!("review-you") + " "
         } else {
-            tr!("review-name", name = name) + " "
+            tr!("review-name", name) + " "
         };
         let mut done = vec![Span::styled(who, theme.dim)];
         done.extend(F::action_line(&chosen.view, &decision.action, theme).spans);
@@ -386,17 +386,14 @@ impl<F: ReviewUi> Review<F> {
         let (text, style) = match (found.cost() > 0.0, noise.is_empty()) {
             (true, true) => {
                 let cost = F::cost(found.cost());
-                (tr!("review-cost", cost = cost), theme.bad)
+                (tr!("review-cost", cost), theme.bad)
             }
             (true, false) => {
                 let cost = F::plain_cost(found.cost());
-                (
-                    tr!("review-cost-noise", cost = cost, noise = noise),
-                    theme.bad,
-                )
+                (tr!("review-cost-noise", cost, noise), theme.bad)
             }
             (false, true) => (tr!("review-as-good"), theme.dim),
-            (false, false) => (tr!("review-as-good-noise", noise = noise), theme.dim),
+            (false, false) => (tr!("review-as-good-noise", noise), theme.dim),
         };
         let cost = Line::from(Span::styled(text, style));
         vec![Line::from(done), Line::from(best), cost]

@@ -389,17 +389,12 @@ impl<F: ReviewUi> Review<F> {
     fn facts(&self) -> String {
         let (all, judged) = (self.listed.len(), self.count());
         if judged < all {
-            return tr!("review-judged", count = judged, all = all);
+            return tr!("review-judged", count = judged, all);
         }
         match self.total() {
             (0, _) => tr!("review-no-cost"),
             (count, cost) => {
-                tr!(
-                    "review-cost-of",
-                    count = count,
-                    all = all,
-                    cost = F::cost(cost)
-                )
+                tr!("review-cost-of", count, all, cost = F::cost(cost))
             }
         }
     }

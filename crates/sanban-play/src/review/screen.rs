@@ -124,11 +124,11 @@ impl<F: ReviewUi> Screen for Review<F> {
             let seat = place.map_or(Seat(0), |place| self.decision(place).seat);
             let end = game.end_of(seat).map(F::review_result).unwrap_or_default();
             let number = game.number + self.games_before();
-            let review = tr!("review-of", game = word, number = number);
+            let review = tr!("review-of", game = word, number);
             if end.is_empty() {
                 review
             } else {
-                tr!("review-of-end", review = review, end = end)
+                tr!("review-of-end", review, end)
             }
         };
         let detail = match self.help().in_words() {

@@ -103,11 +103,7 @@ impl<G: Game> Session<G> {
                 };
                 if let Err(illegal) = self.enact(decision.action.clone(), Some(decision)) {
                     let name = name_of(&self.names, seat);
-                    self.fault = Some(tr!(
-                        "table-forbidden",
-                        name = name,
-                        reason = illegal.to_string()
-                    ));
+                    self.fault = Some(tr!("table-forbidden", name, reason = illegal.to_string()));
                     self.pending = None;
                 }
                 true

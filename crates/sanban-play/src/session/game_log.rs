@@ -246,7 +246,7 @@ impl<F: TableDisplay> GameLog<F> {
         let resigned = timeline.resigned().filter(|_| ply >= timeline.len());
         if let Some(seat) = resigned {
             let name = F::who(eyes.names, seat);
-            let line = LogLine::new(ply, tr!("table-gave-up", name = name));
+            let line = LogLine::new(ply, tr!("table-gave-up", name));
             eyes.write::<F>(&line, &mut lines);
         }
         let last = self.past.partition_point(|past| past.end < ply);

@@ -93,7 +93,7 @@ impl<G: Game> Session<G> {
 
 /// Number of take-backs in a game as a short text: `↶ 2 take-backs`.
 pub fn take_backs_in_words(count: u32) -> String {
-    tr!("table-take-backs", count = count)
+    tr!("table-take-backs", count)
 }
 
 impl<G: Game> Session<G> {

@@ -61,7 +61,7 @@ pub fn sum_of(outcomes: &[Outcome], game: &str) -> Option<String> {
     if outcomes.is_empty() {
         return None;
     }
-    let games = tr!("words-games", game = game, count = outcomes.len());
+    let games = tr!("words-games", game, count = outcomes.len());
     let for_money = outcomes.iter().any(|outcome| outcome.money.is_some());
     let rounded = number(sum, 2);
     let short = rounded.trim_end_matches('0').trim_end_matches('.');
@@ -72,19 +72,9 @@ pub fn sum_of(outcomes: &[Outcome], game: &str) -> Option<String> {
     };
     let points = format!("{sign}{short}");
     Some(if for_money {
-        tr!(
-            "words-bets-in-rounds",
-            one = one,
-            points = points,
-            games = games
-        )
+        tr!("words-bets-in-rounds", one, points, games)
     } else {
-        tr!(
-            "words-points-in-games",
-            one = one,
-            points = points,
-            games = games
-        )
+        tr!("words-points-in-games", one, points, games)
     })
 }
 

@@ -23,14 +23,14 @@ pub fn shown_name(strengths: &[Strength], name: &str) -> String {
         return tr!("words-you");
     }
     if let Some(number) = name.strip_prefix("Player ").filter(|rest| is_number(rest)) {
-        return tr!("words-player-number", number = number);
+        return tr!("words-player-number", number);
     }
     let numbered = name
         .strip_suffix(')')
         .and_then(|name| name.rsplit_once(" ("));
     if let Some((plain, number)) = numbered.filter(|(_, number)| is_number(number)) {
         let plain = shown_name(strengths, plain);
-        return tr!("words-numbered", name = plain, number = number);
+        return tr!("words-numbered", name = plain, number);
     }
     let strength = strengths.iter().find(|strength| strength.name == name);
     strength.map_or_else(

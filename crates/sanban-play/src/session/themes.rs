@@ -93,7 +93,7 @@ impl Themes {
         let first = line(wrong.next()?);
         Some(match wrong.count() {
             0 => first,
-            more => tr!("themes-more-faults", first = first, count = more),
+            more => tr!("themes-more-faults", first, count = more),
         })
     }
 }
@@ -108,12 +108,12 @@ pub fn line(error: &ConfigError) -> String {
     match &fault.place {
         Some(place) => tr!(
             "themes-fault-at",
-            file = file,
+            file,
             line = place.line,
             column = place.column,
             problem = &fault.message
         ),
-        None => tr!("themes-fault", file = file, problem = &fault.message),
+        None => tr!("themes-fault", file, problem = &fault.message),
     }
 }
 

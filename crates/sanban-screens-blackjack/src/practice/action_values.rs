@@ -243,8 +243,8 @@ fn in_the_indices(index: &IndexUse, insurance: bool) -> String {
         "blackjack_hint-index",
         kind = kind(index.count),
         index = figure_text(index.threshold),
-        high = high,
-        low = low,
+        high,
+        low,
         figure = figure_text(index.figure)
     )
 }
@@ -254,26 +254,24 @@ fn in_the_chart(cell: &ChartCell, chart: &str) -> String {
     let spot = words::place(cell.section, &cell.label, cell.column);
     let mut tries = words::tries(&cell.code).into_iter();
     let first = tries.next().unwrap_or_default();
-    let mut meaning = tries.fold(first, |first, next| {
-        tr!("blackjack_hint-else", first = first, next = next)
-    });
+    let mut meaning = tries.fold(first, |first, next| tr!("blackjack_hint-else", first, next));
     if let Some(exception) = cell.exception {
         let play = words::action(exception, false);
-        meaning = tr!("blackjack_hint-three-cards", meaning = meaning, play = play);
+        meaning = tr!("blackjack_hint-three-cards", meaning, play);
     }
     match chart {
         "" => tr!(
             "blackjack_hint-cell",
-            spot = spot,
+            spot,
             code = cell.code.text(),
-            meaning = meaning
+            meaning
         ),
         chart => tr!(
             "blackjack_hint-cell-of",
-            chart = chart,
-            spot = spot,
+            chart,
+            spot,
             code = cell.code.text(),
-            meaning = meaning
+            meaning
         ),
     }
 }
@@ -301,7 +299,7 @@ fn why(judgement: &Judgement) -> Option<String> {
         }
         Reason::Cards => tr!(
             "blackjack_hint-because-of-the-cards",
-            best = best,
+            best,
             margin = number(margin, 3)
         ),
     })
@@ -314,7 +312,7 @@ pub(crate) fn insurance_odds(table: &Table) -> String {
     let share = 100.0 * tens as f64 / unseen.len().max(1) as f64;
     tr!(
         "blackjack_hint-insurance",
-        tens = tens,
+        tens,
         unseen = unseen.len(),
         share = number(share, 1)
     )

@@ -142,7 +142,7 @@ impl Screen for CellPage {
         };
         let below = picture.draw(canvas, area, false);
         let best = words::action(hand.judgement.best().0, false);
-        let text = tr!("blackjack_drill-best", best = best);
+        let text = tr!("blackjack_drill-best", best);
         canvas.row(below).text(text, theme.strong);
         draw_values(canvas, below.below(1), hand, None);
         picture.draw_odds(canvas, area);

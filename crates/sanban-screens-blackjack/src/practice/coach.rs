@@ -43,10 +43,10 @@ impl Mistake {
         let money = self.cost * f64::from(self.bet);
         tr!(
             "blackjack_hint-mistake",
-            chosen = chosen,
+            chosen,
             cost = number(self.cost, 3),
             money = number(money, 2),
-            best = best
+            best
         )
     }
 }

@@ -101,7 +101,7 @@ impl DrillScreen {
             self.draw_table_of_hands(canvas, area, hands);
             let shown = run.groups[..=group].iter().flatten().map(Vec::len);
             let shown: usize = shown.sum();
-            let text = tr!("blackjack_drill-shown", shown = shown, cards = run.cards());
+            let text = tr!("blackjack_drill-shown", shown, cards = run.cards());
             canvas.page(area.last_rows(2)).centered(text, theme.dim);
             return;
         }
@@ -118,7 +118,7 @@ impl DrillScreen {
             draw_row(page.canvas(), place, &faces, plain, size);
             let shown = run.groups[..=group].iter().flatten().map(Vec::len);
             let shown: usize = shown.sum();
-            let text = tr!("blackjack_drill-shown", shown = shown, cards = run.cards());
+            let text = tr!("blackjack_drill-shown", shown, cards = run.cards());
             page.skip(1).centered(text, theme.dim);
             return;
         }
@@ -314,7 +314,7 @@ impl DrillScreen {
 pub(super) fn ramp_text(ramp: &BetRamp) -> String {
     let steps = ramp.steps().iter().map(|&(from, bet)| {
         let from = count_text(from);
-        tr!("blackjack_drill-ramp-step", bet = bet, count = from)
+        tr!("blackjack_drill-ramp-step", bet, count = from)
     });
     words::list(steps)
 }

@@ -171,15 +171,15 @@ impl CourseScreen {
         }
         if let Some(reason) = self.refusal(self.drill(), ctx) {
             let reason = refusals::nothing_to_ask(reason);
-            lines.push(tr!("blackjack_drills-impossible", reason = reason));
+            lines.push(tr!("blackjack_drills-impossible", reason));
         } else if let (Step::Chart, Some(known)) = (step, &self.known) {
             let loss = number(known.expected_loss, 2);
             lines.push(if known.untested {
                 tr!("blackjack_course-untested")
             } else if known.expected_loss > 2.0 * PASS_MARK {
-                tr!("blackjack_course-expected", loss = loss)
+                tr!("blackjack_course-expected", loss)
             } else {
-                tr!("blackjack_course-ready", loss = loss)
+                tr!("blackjack_course-ready", loss)
             });
         }
         lines

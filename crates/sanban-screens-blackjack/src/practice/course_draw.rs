@@ -121,7 +121,7 @@ impl Dialogue for CourseScreen {
             .map(|(at, (number, step))| {
                 tr!(
                     "plain-row",
-                    number = number,
+                    number,
                     name = step_words(step).text(),
                     state = known.state(at)
                 )
@@ -152,7 +152,7 @@ impl Dialogue for CourseScreen {
             None => Reply::Unknown,
             Some(row) if row >= Step::ALL.len() => {
                 let count = Step::ALL.len();
-                Reply::Said(vec![tr!("plain-no-such-number", count = count)])
+                Reply::Said(vec![tr!("plain-no-such-number", count)])
             }
             Some(row) => {
                 self.list.selected = row;

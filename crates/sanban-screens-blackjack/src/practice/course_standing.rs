@@ -52,10 +52,10 @@ fn reached(target: &Reached) -> String {
     let (of, need) = target.target.of();
     let right = target.right;
     match target.target {
-        Target::Exams => tr!("blackjack_course-exams", right = right, need = need),
+        Target::Exams => tr!("blackjack_course-exams", right, need),
         Target::IndexExam if right == need => tr!("blackjack_course-index-exam-passed"),
         Target::IndexExam => tr!("blackjack_course-index-exam"),
-        Target::Decks => tr!("blackjack_course-decks", right = right, need = need),
+        Target::Decks => tr!("blackjack_course-decks", right, need),
         target => {
             let what = match target {
                 Target::TrueCounts => tr!("blackjack_course-true-counts"),
@@ -63,12 +63,7 @@ fn reached(target: &Reached) -> String {
                 Target::Decisions => tr!("blackjack_course-decisions"),
                 _ => tr!("blackjack_course-counts"),
             };
-            tr!(
-                "blackjack_course-share",
-                what = what,
-                right = right,
-                of = of
-            )
+            tr!("blackjack_course-share", what, right, of)
         }
     }
 }
@@ -91,13 +86,13 @@ fn habit(habit: &Habit) -> String {
             best = words::answer(dearest, best),
             cost = number(*cost, 2),
             cell = words::subject(dearest),
-            step = step
+            step
         ),
         Wrong::Count { asked } => tr!(
             "blackjack_course-habit-count",
             wrong = habit.wrong,
             asked = *asked,
-            step = step
+            step
         ),
     }
 }
@@ -168,7 +163,7 @@ impl Known {
         }
         if standing.held_since.is_some() {
             let date = self.dates.get(at).map_or("", String::as_str);
-            return tr!("blackjack_course-held", date = date);
+            return tr!("blackjack_course-held", date);
         }
         let targets: Vec<String> = standing.targets.iter().map(reached).collect();
         targets.join(" · ")
@@ -195,7 +190,7 @@ pub(crate) fn next_step(ctx: &Context) -> NextStep {
         let known = Known::of(survey, past, &ground.rules, converts);
         let next = known.next().map(|next| {
             let step = step_words(next.step).text();
-            tr!("home-next-step", step = step)
+            tr!("home-next-step", step)
         });
         let due = (known.due > 0).then(|| tr!("home-due", count = known.due));
         Some(next.into_iter().chain(due).collect())

@@ -65,7 +65,7 @@ impl Diploma {
                 "blackjack_exam-diploma-questions",
                 questions = result.questions,
                 missed = result.missed.len(),
-                time = time
+                time
             ),
         ];
         let loss = loss_lines(result, Some(survey));
@@ -132,7 +132,7 @@ impl Actions for Diploma {
     fn perform(&mut self, action: Action, ctx: &mut Context) {
         match action {
             Action::Save => match self.save(ctx) {
-                Ok(place) => ctx.say(tr!("blackjack_exam-kept", place = place)),
+                Ok(place) => ctx.say(tr!("blackjack_exam-kept", place)),
                 Err(problem) => ctx.warn(problem),
             },
             Action::Leave => ctx.pop(),

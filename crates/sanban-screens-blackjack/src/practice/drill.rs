@@ -379,7 +379,7 @@ impl DrillScreen {
         if let Some(Heard::Question(question)) = self.heard.take() {
             if number != question.answer() {
                 let answer = figure_text(question.answer());
-                ctx.warn(tr!("blackjack_noise-wrong", answer = answer));
+                ctx.warn(tr!("blackjack_noise-wrong", answer));
             }
             self.turn_cards(ctx);
         }

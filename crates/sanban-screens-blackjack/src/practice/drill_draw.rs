@@ -77,7 +77,7 @@ impl DrillScreen {
             Goal::Minutes(minutes) => tr!(
                 "blackjack_drill-progress-minutes",
                 done = answers.len(),
-                minutes = minutes
+                minutes
             ),
         };
         let exam = self.exam.as_ref();
@@ -96,7 +96,7 @@ impl DrillScreen {
         }
         let streak = self.session.streak();
         if streak > 2 && self.exam.is_none() {
-            let text = tr!("blackjack_drill-streak", streak = streak);
+            let text = tr!("blackjack_drill-streak", streak);
             row.gap(2).text(text, theme.dim);
         }
         let cost = answers
@@ -117,7 +117,7 @@ impl DrillScreen {
             let share = left.div_duration_f64(limit);
             let style = if share > 0.3 { theme.accent } else { theme.bad };
             let seconds = number(left.as_secs_f64(), 1);
-            let text = tr!("blackjack_drill-time-left", seconds = seconds);
+            let text = tr!("blackjack_drill-time-left", seconds);
             row.until(area.width, text, style);
             progress_bar(&mut canvas.row(area.below(1)), area.width - 2, share, style);
         } else if self.drill.asks_hands() {
@@ -167,7 +167,7 @@ impl DrillScreen {
                 let beside = block.after(place.width + 4).below(height / 3);
                 let text = tr!("blackjack_drill-discards", decks = asked.decks);
                 let near = near_text(self.decks_left(asked).tolerance);
-                let question = tr!("blackjack_drill-ask-decks", near = near);
+                let question = tr!("blackjack_drill-ask-decks", near);
                 self.draw_lines(canvas, beside, &text, &question, answered, false);
             }
             Question::Bet(asked) => self.draw_bet(canvas, area, asked, answered),
@@ -230,7 +230,7 @@ impl DrillScreen {
             let left = number(unseen as f64 / 52.0, 1);
             lines.push((tr!("blackjack_drill-true", count = figure), Weight::Strong));
             let form = if left == "1" { "one" } else { "other" };
-            let left = tr!("blackjack_drill-decks-left", decks = left, form = form);
+            let left = tr!("blackjack_drill-decks-left", decks = left, form);
             lines.push((left, Weight::Dim));
         }
         lines
@@ -312,7 +312,7 @@ fn draw_verdict(canvas: &mut Canvas<'_>, area: Rect, hand: &HandQuestion, attemp
         .text("✗ ", theme.bad)
         .text(costs(attempt), theme.bad)
         .gap(1)
-        .text(tr!("blackjack_drill-best", best = best), theme.strong);
+        .text(tr!("blackjack_drill-best", best), theme.strong);
     next_button(canvas, area);
     hand_picture::draw_values(canvas, area.below(1), hand, attempt.chosen.parse().ok());
 }
@@ -335,19 +335,9 @@ pub(super) fn last_text(last: &Attempt) -> String {
     let chosen = words::answer(&last.spot, &last.chosen);
     let best = words::answer(&last.spot, &last.best);
     match (last.right, last.spot.as_str()) {
-        (true, "decks left") => tr!(
-            "blackjack_drill-last-near",
-            what = what,
-            chosen = chosen,
-            best = best
-        ),
-        (true, _) => tr!("blackjack_drill-last-right", what = what, chosen = chosen),
-        (false, _) => tr!(
-            "blackjack_drill-last-wrong",
-            what = what,
-            chosen = chosen,
-            best = best
-        ),
+        (true, "decks left") => tr!("blackjack_drill-last-near", what, chosen, best),
+        (true, _) => tr!("blackjack_drill-last-right", what, chosen),
+        (false, _) => tr!("blackjack_drill-last-wrong", what, chosen, best),
     }
 }
 

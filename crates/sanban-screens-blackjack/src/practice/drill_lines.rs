@@ -37,7 +37,7 @@ impl DrillScreen {
     fn standing(&self) -> String {
         let done = self.session.answers().len();
         match self.session.goal() {
-            Goal::Questions(all) => tr!("plain_drill-question-of", number = done + 1, all = all),
+            Goal::Questions(all) => tr!("plain_drill-question-of", number = done + 1, all),
             Goal::Minutes(_) => tr!("plain_drill-question", number = done + 1),
         }
     }
@@ -76,7 +76,7 @@ impl DrillScreen {
                 let ramp = ramp.filter(|_| self.shows_tags).map(ramp_text);
                 let bets = (1..).zip(self.bets());
                 let bets: Vec<String> = bets
-                    .map(|(number, bet)| numbered(number, &tr!("plain_drill-bet", bet = bet)))
+                    .map(|(number, bet)| numbered(number, &tr!("plain_drill-bet", bet)))
                     .collect();
                 ramp.map(|ramp| sentence(&[ramp]))
                     .into_iter()
@@ -108,10 +108,8 @@ impl DrillScreen {
             total = total.clone()
         ));
         lines.extend(match table.phase() {
-            Phase::Insurance => Some(tr!("blackjack_drill-ask-insurance", total = total)),
-            Phase::EarlySurrender => {
-                Some(tr!("blackjack_drill-ask-early-surrender", total = total))
-            }
+            Phase::Insurance => Some(tr!("blackjack_drill-ask-insurance", total)),
+            Phase::EarlySurrender => Some(tr!("blackjack_drill-ask-early-surrender", total)),
             _ => None,
         });
         lines
@@ -161,7 +159,7 @@ impl DrillScreen {
                 let judgement = &hand.judgement;
                 let best = words::action(judgement.best().0, insurance);
                 lines.push(costs(attempt));
-                lines.push(tr!("blackjack_drill-best", best = best));
+                lines.push(tr!("blackjack_drill-best", best));
                 let values = judgement.values().iter().map(|&(action, value)| {
                     tr!(
                         "plain-value",
@@ -177,13 +175,13 @@ impl DrillScreen {
             }
             Question::TrueCount(asked) => {
                 let figure = attempt.best.as_str();
-                lines.push(tr!("blackjack_drill-it-is", figure = figure));
+                lines.push(tr!("blackjack_drill-it-is", figure));
                 lines.push(sentence(&[self.division(asked)]));
             }
             Question::Bet(asked) => {
                 let kind = kind(self.terms.counting.count);
                 let figure = count_text(asked.figure);
-                let figure = tr!("blackjack_word-figure", kind = kind, figure = figure);
+                let figure = tr!("blackjack_word-figure", kind, figure);
                 let ramp = self.solved.as_ref().and_then(|solved| solved.ramp.as_ref());
                 let parts: Vec<String> = [figure].into_iter().chain(ramp.map(ramp_text)).collect();
                 let bet = attempt.best.as_str();
@@ -192,7 +190,7 @@ impl DrillScreen {
             }
             Question::Run(_) | Question::SideCount(_) | Question::Decks(_) => {
                 let figure = attempt.best.as_str();
-                lines.push(tr!("blackjack_drill-it-is", figure = figure));
+                lines.push(tr!("blackjack_drill-it-is", figure));
             }
         }
         lines
@@ -245,7 +243,7 @@ impl DrillScreen {
             }
             if has_one_best(spot, self.drill) {
                 let best = words::answer(&spot.spot, &spot.best);
-                parts.push(tr!("plain_drill-best", best = best));
+                parts.push(tr!("plain_drill-best", best));
             }
             lines.push(sentence(&parts));
         }
@@ -363,7 +361,7 @@ impl Dialogue for DrillList {
             };
             tr!(
                 "plain-row",
-                number = number,
+                number,
                 name = drill_words(drill).text(),
                 state = about
             )
@@ -388,7 +386,7 @@ impl Dialogue for DrillList {
             None => Reply::Unknown,
             Some(None) => {
                 let count = Drill::ALL.len();
-                Reply::Said(vec![tr!("plain-no-such-number", count = count)])
+                Reply::Said(vec![tr!("plain-no-such-number", count)])
             }
             Some(Some(&drill)) => match self.refusal(drill, ctx) {
                 Some(reason) => Reply::Said(vec![refusals::nothing_to_ask(reason)]),

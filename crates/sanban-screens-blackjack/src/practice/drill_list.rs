@@ -378,16 +378,16 @@ impl Screen for DrillList {
         let practice = &Settings::of(ctx.config());
         let mut about = vec![match goal_of(drill, ctx) {
             Goal::Questions(count) if drill == Drill::Counting => {
-                tr!("blackjack_drills-decks", count = count)
+                tr!("blackjack_drills-decks", count)
             }
-            Goal::Questions(count) => tr!("blackjack_drills-questions", count = count),
-            Goal::Minutes(count) => tr!("blackjack_drills-minutes", count = count),
+            Goal::Questions(count) => tr!("blackjack_drills-questions", count),
+            Goal::Minutes(count) => tr!("blackjack_drills-minutes", count),
         }];
         match drill {
             Drill::Counting => {
                 about.push(match practice.cards_at_once {
                     CardsAtOnce::Cards(cards) => {
-                        tr!("blackjack_drills-at-a-time", cards = cards)
+                        tr!("blackjack_drills-at-a-time", cards)
                     }
                     CardsAtOnce::Table => {
                         tr!("blackjack_drills-tables", seats = practice.count_seats)
@@ -399,7 +399,7 @@ impl Screen for DrillList {
                 BetSource::Spread(_) if BetRamp::is_published(count_shown(ctx)) => {
                     tr!("blackjack_drills-ramp")
                 }
-                BetSource::Spread(spread) => tr!("blackjack_drills-spread", spread = spread),
+                BetSource::Spread(spread) => tr!("blackjack_drills-spread", spread),
             }),
             _ => {}
         }
@@ -420,7 +420,7 @@ impl Screen for DrillList {
         let (text, style) = match drill.check(&self.ground.rules, count_shown(ctx)) {
             Err(reason) => {
                 let reason = refusals::nothing_to_ask(reason);
-                let text = tr!("blackjack_drills-impossible", reason = reason);
+                let text = tr!("blackjack_drills-impossible", reason);
                 (text, theme.bad)
             }
             Ok(()) => (self.due(drill, ctx), theme.dim),

@@ -38,7 +38,7 @@ pub(super) fn draw(
     meter(&mut row, columns, share, theme.accent);
     row.gap(2).text(note, theme.dim);
     let seconds = number(outcome.seconds, 1);
-    let seconds = tr!("blackjack_progress-seconds", seconds = seconds);
+    let seconds = tr!("blackjack_progress-seconds", seconds);
     let unit = match drilling.drill {
         Drill::Counting => tr!("blackjack_drill-result-a-deck"),
         _ => tr!("blackjack_drill-result-an-answer"),

@@ -86,11 +86,7 @@ impl EmptyChart {
             self.filled.insert(spot, action);
         } else if self.survey.is_some() {
             let (cell, action) = (words::spot(spot), words::action(action, false));
-            ctx.warn(tr!(
-                "blackjack_empty_chart-impossible",
-                cell = cell,
-                action = action
-            ));
+            ctx.warn(tr!("blackjack_empty_chart-impossible", cell, action));
         }
         possible
     }
@@ -129,7 +125,7 @@ impl EmptyChart {
     /// How much is filled in, and what it costs.
     fn standing(&self) -> String {
         let (filled, all) = (self.filled.len(), Self::cells().count());
-        let done = tr!("blackjack_empty_chart-filled", filled = filled, all = all);
+        let done = tr!("blackjack_empty_chart-filled", filled, all);
         let shown = self.shows_marks() && !self.filled.is_empty();
         let Some(survey) = self.survey.as_ref().filter(|_| shown) else {
             return done;
@@ -151,7 +147,7 @@ impl EmptyChart {
         let price = self.price(spot)?;
         let cell = words::spot(spot);
         if price <= 0.0 {
-            return Some((tr!("blackjack_empty_chart-right", cell = cell), None));
+            return Some((tr!("blackjack_empty_chart-right", cell), None));
         }
         let best = words::action(self.best(spot)?, false);
         let costs = tr!(
@@ -159,7 +155,7 @@ impl EmptyChart {
             chosen = words::action(action, false),
             price = number(price, 3)
         );
-        let right = tr!("blackjack_empty_chart-wrong", cell = cell, best = best);
+        let right = tr!("blackjack_empty_chart-wrong", cell, best);
         Some((right, Some(costs)))
     }
 }
@@ -304,7 +300,7 @@ impl Dialogue for EmptyChart {
             lines.extend(wrong);
         }
         let row = format!("{} {}", words::section(first.section()), first.row_label());
-        lines.push(tr!("blackjack_empty_chart-ask-row", row = row));
+        lines.push(tr!("blackjack_empty_chart-ask-row", row));
         lines
     }
 

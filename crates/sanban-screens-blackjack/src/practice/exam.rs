@@ -86,7 +86,7 @@ impl Exam {
     /// Number of questions so far and of all, of the paper or of those asked again.
     pub(super) fn standing(&self, answers: usize) -> String {
         match self.paper.as_ref().and_then(ExamPaper::again) {
-            Some((done, all)) => tr!("blackjack_exam-again", done = done, all = all),
+            Some((done, all)) => tr!("blackjack_exam-again", done, all),
             None => tr!(
                 "blackjack_drill-progress",
                 done = answers,

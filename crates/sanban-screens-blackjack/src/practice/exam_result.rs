@@ -23,11 +23,11 @@ pub(super) fn verdict(result: &ExamResult) -> String {
     let exam = drill_words(result.exam).text();
     if !result.is_finished() {
         let left = result.questions - result.answered;
-        tr!("blackjack_exam-unfinished", exam = exam, left = left)
+        tr!("blackjack_exam-unfinished", exam, left)
     } else if result.is_passed() {
-        tr!("blackjack_exam-passed", exam = exam)
+        tr!("blackjack_exam-passed", exam)
     } else {
-        tr!("blackjack_exam-failed", exam = exam)
+        tr!("blackjack_exam-failed", exam)
     }
 }
 
@@ -42,20 +42,15 @@ pub(super) fn loss_lines(result: &ExamResult, survey: Option<&Survey>) -> Vec<St
     let mark = number(result.pass_mark(), 2);
     if result.exam == Drill::IndexExam {
         return vec![
-            tr!(
-                "blackjack_exam-index-loss",
-                loss = mean,
-                low = low,
-                high = high
-            ),
-            tr!("blackjack_exam-index-mark", mark = mark),
+            tr!("blackjack_exam-index-loss", loss = mean, low, high),
+            tr!("blackjack_exam-index-mark", mark),
         ];
     }
     let house = survey.map(|survey| number(-100.0 * survey.ev, 2));
-    let house = house.map(|edge| tr!("blackjack_exam-house", edge = edge));
+    let house = house.map(|edge| tr!("blackjack_exam-house", edge));
     let lines = [
-        tr!("blackjack_exam-loss", loss = mean, low = low, high = high),
-        tr!("blackjack_exam-mark", mark = mark),
+        tr!("blackjack_exam-loss", loss = mean, low, high),
+        tr!("blackjack_exam-mark", mark),
     ];
     lines.into_iter().chain(house).collect()
 }
@@ -210,22 +205,9 @@ impl DrillScreen {
         let missed = result.missed.iter().map(|missed| {
             let [cell, chosen, best, price, kind] = missed_texts(missed);
             let told = if result.exam == Drill::IndexExam {
-                tr!(
-                    "blackjack_exam-missed-hand",
-                    cell = cell,
-                    chosen = chosen,
-                    best = best,
-                    price = price
-                )
+                tr!("blackjack_exam-missed-hand", cell, chosen, best, price)
             } else {
-                tr!(
-                    "blackjack_exam-missed",
-                    cell = cell,
-                    chosen = chosen,
-                    best = best,
-                    price = price,
-                    kind = kind
-                )
+                tr!("blackjack_exam-missed", cell, chosen, best, price, kind)
             };
             sentences(vec![told, exam.reason(missed)])
         });

@@ -71,8 +71,8 @@ impl HandPicture<'_> {
             .hand_to_act()
             .map_or(String::new(), |hand| words::total(hand.total()));
         let asked = match table.phase() {
-            Phase::Insurance => tr!("blackjack_drill-ask-insurance", total = total),
-            Phase::EarlySurrender => tr!("blackjack_drill-ask-early-surrender", total = total),
+            Phase::Insurance => tr!("blackjack_drill-ask-insurance", total),
+            Phase::EarlySurrender => tr!("blackjack_drill-ask-early-surrender", total),
             _ => total,
         };
         page.centered(asked, theme.accent).skip(1).rest()

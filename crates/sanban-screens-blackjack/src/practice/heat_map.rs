@@ -58,11 +58,7 @@ impl Cells for Progress {
         let facts = self.survey.as_ref().and_then(|survey| survey.facts(spot));
         if let Some(facts) = facts {
             let best = words::action(facts.best, false);
-            let text = tr!(
-                "blackjack_progress-spot",
-                best = best,
-                gap = cost_text(facts.gap)
-            );
+            let text = tr!("blackjack_progress-spot", best, gap = cost_text(facts.gap));
             if narrow {
                 y = canvas.paragraph(
                     area.since_row(y),

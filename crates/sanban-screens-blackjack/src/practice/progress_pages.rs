@@ -132,14 +132,14 @@ fn asked_text(hand: &str) -> Option<String> {
     }
     if let Some(rest) = hand.strip_prefix("running ") {
         let figure = rest.split(',').next().unwrap_or(rest);
-        let running = tr!("blackjack_word-figure", kind = "running", figure = figure);
+        let running = tr!("blackjack_word-figure", kind = "running", figure);
         let decks = rest.split_once(", ").map(|(_, decks)| decks);
         let Some(decks) = decks.and_then(|decks| decks.strip_suffix(" decks")) else {
             return Some(running);
         };
         return Some(words::list([
             running,
-            tr!("blackjack_progress-decks-left", decks = decks),
+            tr!("blackjack_progress-decks-left", decks),
         ]));
     }
     let (cards, rest) = hand.split_once(" cards")?;
@@ -148,17 +148,17 @@ fn asked_text(hand: &str) -> Option<String> {
     Some(match (rest.strip_prefix(", "), rest.strip_prefix(" of ")) {
         (Some(rest), _) if rest.ends_with("at once") => tr!(
             "blackjack_progress-cards-at-once",
-            cards = cards,
+            cards,
             once = number(rest)?
         ),
         (Some(rest), _) if rest.ends_with("seats") => tr!(
             "blackjack_progress-cards-of-seats",
-            cards = cards,
+            cards,
             seats = number(rest)?
         ),
         (_, Some(rest)) => tr!(
             "blackjack_progress-cards-of-decks",
-            cards = cards,
+            cards,
             decks = number(rest)?
         ),
         _ => return None,
@@ -170,15 +170,11 @@ fn about(mistake: &Attempt) -> String {
     let mut parts = vec![where_answered(&mistake.at)];
     if let Some(count) = mistake.count {
         let count = signed(count, 1);
-        parts.push(tr!("blackjack_progress-true-count", count = count));
+        parts.push(tr!("blackjack_progress-true-count", count));
     }
     if let Some(count) = mistake.running {
         let figure = figure_text(count);
-        parts.push(tr!(
-            "blackjack_word-figure",
-            kind = "running",
-            figure = figure
-        ));
+        parts.push(tr!("blackjack_word-figure", kind = "running", figure));
     }
     if let Some(judge) = mistake.judged_by() {
         parts.push(method::words(judge).attribute("by").text());
@@ -192,7 +188,7 @@ fn about(mistake: &Attempt) -> String {
     }
     if let Some(seconds) = mistake.seconds {
         let seconds = number(seconds, 1);
-        parts.push(tr!("blackjack_progress-seconds", seconds = seconds));
+        parts.push(tr!("blackjack_progress-seconds", seconds));
     }
     // The rules come last: they can be cut if there is little room.
     if let Ok(rules) = HouseRules::parse(&mistake.rules) {
@@ -332,12 +328,12 @@ pub(super) fn draw_days(
             let (seconds, of) = day.seconds;
             if of > 0 {
                 let seconds = number(seconds / f64::from(of), 1);
-                let text = tr!("blackjack_progress-seconds", seconds = seconds);
+                let text = tr!("blackjack_progress-seconds", seconds);
                 line.until(35, text, style);
             }
             if day.hands > 0 {
                 let bets = number(100.0 * day.cost / f64::from(day.hands), 2);
-                let text = tr!("blackjack_progress-bets", bets = bets);
+                let text = tr!("blackjack_progress-bets", bets);
                 line.until(50, text, style);
             }
             let (canvas, place) = line.tab(53).rest();
@@ -421,7 +417,7 @@ pub(super) fn draw_sessions(
             line.until(63, text, style);
         }
         let seconds = number(session.seconds, 1);
-        let seconds = tr!("blackjack_progress-seconds", seconds = seconds);
+        let seconds = tr!("blackjack_progress-seconds", seconds);
         line.until(70, seconds, style);
         if session.cost > 0.0 {
             line.until(78, cost_text(session.cost), theme.bad);

@@ -286,7 +286,7 @@ impl Screen for Quiz {
                     let said = format!("{mark} {}", figure_text(answer));
                     let exact = figure_text(asked.figure.exact);
                     let seconds = text::number(asked.seconds, 1);
-                    let seconds = tr!("blackjack_quiz-seconds", seconds = seconds);
+                    let seconds = tr!("blackjack_quiz-seconds", seconds);
                     let text = if right && asked.figure.exact == answer {
                         seconds
                     } else {

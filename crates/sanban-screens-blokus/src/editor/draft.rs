@@ -116,22 +116,12 @@ fn why_not(whose: &str, checked: Result<(), Illegal>, placement: Placement) -> S
         }
         Err(Illegal::EitherStart(one, other)) => {
             let (one, other) = (one.to_string(), other.to_string());
-            tr!(
-                "blokus_editor-no-start-either",
-                name = whose,
-                one = one,
-                other = other
-            )
+            tr!("blokus_editor-no-start-either", name = whose, one, other)
         }
         _ => {
             let square = super::super::board::middle(placement).to_string();
             let piece = placement.piece().to_string();
-            tr!(
-                "blokus_editor-apart",
-                name = whose,
-                piece = piece,
-                square = square
-            )
+            tr!("blokus_editor-apart", name = whose, piece, square)
         }
     }
 }

@@ -37,11 +37,11 @@ impl Editor {
             let theme = canvas.theme();
             let held = colour == self.colour;
             let count = state.board().pieces_left(colour).len();
-            let left = tr!("blokus_editor-left", count = count);
+            let left = tr!("blokus_editor-left", count);
             let mut row = canvas.row(area);
             if held {
                 // The help page explains the letters too.
-                let texts = [tr!("blokus_editor-left-held", count = count), left];
+                let texts = [tr!("blokus_editor-left-held", count), left];
                 write_colour(&mut row, colour).longest(texts, theme.dim);
             } else {
                 row.press("Tab", |row| {

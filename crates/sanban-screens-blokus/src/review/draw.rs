@@ -115,7 +115,7 @@ impl Review {
         let mut area = area;
         if area.height > 3 {
             let name = self.scene().name(self.me, 10);
-            let heading = tr!("blokus_analysis-head", name = name);
+            let heading = tr!("blokus_analysis-head", name);
             for place in places(area) {
                 canvas
                     .row(place)
@@ -265,14 +265,14 @@ impl Review {
         let name = self
             .scene()
             .name(mover, area.width.saturating_sub(37).clamp(6, 14));
-        let title = tr!("blokus_analysis-best-for", name = name);
+        let title = tr!("blokus_analysis-best-for", name);
         row.text(title, theme.title);
         let played = self.action(self.ply + 1);
         if let Some(action) = &played {
             let cost = self.cost(self.ply + 1).unwrap_or_default();
             let text = if cost >= DEAR {
                 let (played, cost) = (candidate(action), percent(cost));
-                tr!("blokus_analysis-cost", move = played, cost = cost)
+                tr!("blokus_analysis-cost", move = played, cost)
             } else {
                 tr!("blokus_analysis-played", move = candidate(action))
             };

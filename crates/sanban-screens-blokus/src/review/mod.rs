@@ -249,7 +249,7 @@ impl Review {
     fn of_file(game: GameOfFile, ctx: &mut Context) -> Review {
         match game.left_out {
             0 => {}
-            count => ctx.warn(tr!("blokus_analysis-left-out", count = count)),
+            count => ctx.warn(tr!("blokus_analysis-left-out", count)),
         }
         let study = Analysis::of_file(game);
         Review::new(Opening {

@@ -70,7 +70,7 @@ impl<F: TableUi> Rated<F> {
                         _ => {
                             let interval = number(1.96 * last.deviation, 2);
                             let loss = format!("{} ± {interval}", figure(last.rating, true));
-                            tr!("rated-bets", loss = loss)
+                            tr!("rated-bets", loss)
                         }
                     },
                     theme.title,
@@ -108,13 +108,13 @@ impl<F: TableUi> Rated<F> {
     /// Explanation of rated games, for people who have played none.
     pub(super) fn introduction(&self) -> String {
         match F::rated_play() {
-            Some(RatedPlay::Loss { rounds, .. }) => tr!("rated-about-loss", rounds = rounds),
+            Some(RatedPlay::Loss { rounds, .. }) => tr!("rated-about-loss", rounds),
             Some(RatedPlay::Opponents { games, .. }) => {
                 let about = tr!("rated-about");
                 match games {
                     Some(games) => {
                         let games = tr!("words-games", game = F::GAME_WORD, count = games);
-                        format!("{} {about}", tr!("rated-about-length", games = games))
+                        format!("{} {about}", tr!("rated-about-length", games))
                     }
                     None => about,
                 }
@@ -143,7 +143,7 @@ impl<F: TableUi> Rated<F> {
     pub(super) fn next_in_words(&self, columns: u16) -> String {
         if let Some(judging) = &self.judging {
             let (done, all) = judging.progress();
-            return tr!("rated-judging", done = done, all = all);
+            return tr!("rated-judging", done, all);
         }
         if self.career.waiting.is_some() {
             return if self.is_by_loss() {
@@ -158,7 +158,7 @@ impl<F: TableUi> Rated<F> {
         let Some(opponent) = next.opponent else {
             return match F::rated_play() {
                 Some(RatedPlay::Loss { rounds, .. }) => {
-                    tr!("rated-play-series", rounds = rounds)
+                    tr!("rated-play-series", rounds)
                 }
                 _ => tr!("rated-play"),
             };
@@ -182,9 +182,9 @@ impl<F: TableUi> Rated<F> {
                 let whole = tr!(
                     "rated-next-seat",
                     opponent = others,
-                    rating = rating,
+                    rating,
                     seat = lower(&seat),
-                    percent = percent
+                    percent
                 );
                 if width(&whole) <= columns {
                     whole

@@ -138,7 +138,7 @@ impl Results {
     fn of(table: &Table, found: Statistics) -> Results {
         let named = |row: &Row| {
             let name = match &row.monday {
-                Some(monday) => tr!("results-week", week = &row.name, monday = monday),
+                Some(monday) => tr!("results-week", week = &row.name, monday),
                 None => row.name.clone(),
             };
             (name, row.figures.0.clone())

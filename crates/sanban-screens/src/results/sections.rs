@@ -77,7 +77,7 @@ fn with_interval(now: &RatingNow, in_words: impl Fn(f64) -> String) -> String {
         None => value,
         Some((low, high)) => {
             let (low, high) = (in_words(low), in_words(high));
-            tr!("results-interval", value = value, low = low, high = high)
+            tr!("results-interval", value, low, high)
         }
     }
 }
@@ -88,27 +88,22 @@ fn rating_lines(table: &Table, now: &RatingNow) -> Vec<String> {
         let rating = with_interval(now, |value| signed(value, 2));
         let best = signed(now.best, 2);
         (
-            tr!("results-rating-loss", rating = rating),
-            tr!("results-rated-series", count = now.games, best = best),
+            tr!("results-rating-loss", rating),
+            tr!("results-rated-series", count = now.games, best),
         )
     } else {
         let games = table.games_in_words(now.games as u64);
         let best = number(now.best, 0);
         (
             with_interval(now, |value| number(value, 0)),
-            tr!("results-rated-games", games = games, best = best),
+            tr!("results-rated-games", games, best),
         )
     };
     let games = match now.change_over {
         0 => games,
         over => {
             let change = signed(now.change, digits);
-            tr!(
-                "results-change",
-                line = games,
-                change = change,
-                count = over
-            )
+            tr!("results-change", line = games, change, count = over)
         }
     };
     vec![rating, games]
@@ -186,12 +181,7 @@ fn decision_lines(table: &Table, found: &Decisions) -> Vec<String> {
             let drill = (table.drill)(&kind.situation)?;
             let (title, word) = (drill.title, drill.word);
             let situation = kind_in_words(&kind.situation);
-            Some(tr!(
-                "results-drill",
-                situation = situation,
-                title = title,
-                word = word
-            ))
+            Some(tr!("results-drill", situation, title, word))
         })
         .collect();
     if !drills.is_empty() {
@@ -243,14 +233,14 @@ fn place_lines(table: &Table, found: &Places) -> Vec<String> {
             games = table.games_in_words(found.defended),
             first = &first,
             kept = found.kept,
-            fall = fall,
+            fall,
             fallen = found.fallen
         ));
     }
     if let Some(mean) = found.mean_places.last() {
         let over = WINDOW.min(found.mean_places.len());
         let place = number(*mean, 2);
-        lines.push(tr!("results-mean-place-now", place = place, count = over));
+        lines.push(tr!("results-mean-place-now", place, count = over));
     }
     lines
 }
@@ -258,8 +248,8 @@ fn place_lines(table: &Table, found: &Places) -> Vec<String> {
 fn luck_lines(table: &Table, found: &Luck, unit: &str) -> Vec<String> {
     let games = table.games_in_words(found.games);
     let judged = match found.unjudged {
-        0 => tr!("results-judged-games", games = games),
-        count => tr!("results-judged-unjudged", games = games, count = count),
+        0 => tr!("results-judged-games", games),
+        count => tr!("results-judged-unjudged", games, count),
     };
     let row = |name: String, value: f64, more: &str| {
         let value = pad_left(&signed(value, 2), 10);

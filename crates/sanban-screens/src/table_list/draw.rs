@@ -103,13 +103,13 @@ impl<K: Kind> TableList<K> {
         let theme = canvas.theme();
         let (all, shown, marked) = (self.all, self.shown.len(), self.marked.len());
         let mut found = if self.is_searched() {
-            tr!("tables-found", shown = shown, count = all)
+            tr!("tables-found", shown, count = all)
         } else {
             tr!("tables-count", kind = K::WORD, count = all)
         };
         let lacks = !self.is_whole() || self.rows.iter().any(|row| row.came_to.is_none());
         if self.wants_all() && lacks {
-            found = tr!("tables-so-far", found = found);
+            found = tr!("tables-so-far", found);
         }
         let mut facts = vec![found, self.order.words()];
         if marked > 0 {
@@ -143,7 +143,7 @@ impl<K: Kind> TableList<K> {
             }
             Some(Typing::Search) => {
                 let files = if self.has_files() { "yes" } else { "no" };
-                let hint = tr!("tables-search-hint", files = files);
+                let hint = tr!("tables-search-hint", files);
                 row.shortened(&hint, theme.dim);
             }
             None => {

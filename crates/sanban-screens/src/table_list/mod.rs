@@ -442,7 +442,7 @@ impl<K: Kind> TableList<K> {
         let chosen = self.chosen().ok_or_else(|| tr!("tables-nothing-to-name"))?;
         if let TablePlace::File(path) = &chosen.place {
             let path = path.display().to_string();
-            return Err(tr!("tables-file-name", path = path));
+            return Err(tr!("tables-file-name", path));
         }
         self.name = TextField::new(chosen.title.clone().unwrap_or_default())
             .limit(LONGEST_TITLE)
@@ -510,7 +510,7 @@ impl<K: Kind> TableList<K> {
             .collect();
         if stored.len() < meant.len() {
             let some = if stored.is_empty() { "no" } else { "yes" };
-            ctx.warn(tr!("tables-file-favourite", some = some));
+            ctx.warn(tr!("tables-file-favourite", some));
         }
         if stored.is_empty() {
             return;
@@ -533,7 +533,7 @@ impl<K: Kind> TableList<K> {
                 ),
                 TablePlace::File(path) => {
                     let path = path.display().to_string();
-                    let text = tr!("tables-delete-file-text", path = path);
+                    let text = tr!("tables-delete-file-text", path);
                     (tr!("tables-delete-file"), text)
                 }
             },
@@ -554,7 +554,7 @@ impl<K: Kind> TableList<K> {
                     text.push(tr!("tables-delete-hidden", count = hidden));
                 }
                 let count = several.len();
-                let title = tr!("tables-delete-many", kind = K::WORD, count = count);
+                let title = tr!("tables-delete-many", kind = K::WORD, count);
                 (title, text.join(" "))
             }
         };

@@ -123,7 +123,7 @@ impl<F: TableUi> Watch<F> {
             timeline.ply(),
             timeline.len(),
             match self.highlight() {
-                Some((number, count)) => tr!("watch-highlight", number = number, count = count),
+                Some((number, count)) => tr!("watch-highlight", number, count),
                 None => self.session.pace().shown(),
             }
         );

@@ -469,7 +469,7 @@ impl<F: TableUi> Actions for Watch<F> {
                     .storage()
                     .save_record::<F::Game>(&record, &self.caption.take_backs)
                 {
-                    Ok(place) => ctx.say(tr!("table-saved", place = place)),
+                    Ok(place) => ctx.say(tr!("table-saved", place)),
                     Err(problem) => ctx.warn(problem),
                 }
             }
@@ -485,9 +485,9 @@ impl<F: TableUi> Screen for Watch<F> {
     fn name(&self) -> String {
         let title = F::HOME_ENTRY.title;
         if self.replayed {
-            tr!("watch-name-replay", title = title)
+            tr!("watch-name-replay", title)
         } else {
-            tr!("watch-name", title = title)
+            tr!("watch-name", title)
         }
     }
 
@@ -509,7 +509,7 @@ impl<F: TableUi> Screen for Watch<F> {
             None => facts,
         };
         let kind = if self.replayed { "replay" } else { "watching" };
-        let what = tr!("watch-detail", kind = kind);
+        let what = tr!("watch-detail", kind);
         let perspective = match self.perspective {
             Perspective::All => String::new(),
             Perspective::Nobody => format!(" · {}", tr!("watch-hands-hidden")),
@@ -518,7 +518,7 @@ impl<F: TableUi> Screen for Watch<F> {
             }
             Perspective::Seat(seat) => {
                 let name = F::who(sight_names, seat);
-                format!(" · {}", tr!("watch-view-of", name = name))
+                format!(" · {}", tr!("watch-view-of", name))
             }
         };
         Some(

@@ -22,13 +22,8 @@ impl<F: TableUi> Watch<F> {
     fn game_of(&self) -> String {
         let number = self.session.game_number();
         match self.games {
-            Some(games) => tr!(
-                "watch-game-of",
-                game = F::GAME_WORD,
-                number = number,
-                games = games
-            ),
-            None => tr!("watch-game", game = F::GAME_WORD, number = number),
+            Some(games) => tr!("watch-game-of", game = F::GAME_WORD, number, games),
+            None => tr!("watch-game", game = F::GAME_WORD, number),
         }
     }
 

@@ -155,7 +155,7 @@ impl<'a> Reader<'a> {
             let word = key.get_ref();
             let Some(role) = Role::VARIANTS.iter().position(|known| known == word) else {
                 let help = match nearest(word, Role::VARIANTS.iter().copied()) {
-                    Some(meant) => tr!("theme_file-meant", meant = meant),
+                    Some(meant) => tr!("theme_file-meant", meant),
                     None => tr!("theme_file-known", known = Role::VARIANTS.join(", ")),
                 };
                 self.fault(
@@ -196,7 +196,7 @@ impl<'a> Reader<'a> {
                     let found = SIXTEEN.iter().find(|(known, ..)| *known == text);
                     let words = SIXTEEN.map(|(word, ..)| word);
                     let help = match nearest(text, words) {
-                        Some(meant) => tr!("theme_file-meant-word", meant = meant),
+                        Some(meant) => tr!("theme_file-meant-word", meant),
                         None => tr!("theme_file-sixteen", known = words.join(", ")),
                     };
                     let message = tr!("theme_file-not-one", word = &*quoted(text));

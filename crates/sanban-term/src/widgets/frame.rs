@@ -243,7 +243,7 @@ pub fn too_small(canvas: &mut Canvas<'_>, needed: (u16, u16)) {
         columns = needed.0,
         rows = needed.1
     );
-    let missing = tr!("frame-too-small-missing", columns = columns, rows = rows);
+    let missing = tr!("frame-too-small-missing", columns, rows);
     let title = (tr!("frame-too-small-title"), theme.title);
     let size = (size, theme.dim);
     let missing = (missing, theme.accent);

@@ -41,7 +41,7 @@ pub fn percent_bar(canvas: &mut Canvas<'_>, area: Rect, share: f64, style: Style
 
 /// Draws `the adviser is thinking …` at the beginning of `area`, for work of unknown progress.
 pub fn working(canvas: &mut Canvas<'_>, area: Rect, what: &str) {
-    let text = tr!("frame-working", what = what);
+    let text = tr!("frame-working", what);
     canvas.text(area.x, area.y, text, canvas.theme().dim);
 }
 

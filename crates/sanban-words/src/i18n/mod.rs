@@ -102,13 +102,19 @@ fn attribute(id: &str, name: &str) -> Option<String> {
     catalog::attribute(language(), id, name)
 }
 
-/// Formats a message in the current language: `tr!("home-play")`, `tr!("series-score", name = &name, games = 3)`.
+/// Formats a message in the current language: `tr!("home-play")`, `tr!("series-score", name = &name, games = 3)`. A variable with
+/// the name of a local one takes its value: `tr!("series-score", name, games)`.
 ///
 /// Variables are texts and whole numbers; other numbers are formatted beforehand, as by [`crate::text::signed`].
 #[macro_export]
 macro_rules! tr {
-    ($id:literal $(, $name:ident = $value:expr)* $(,)?) => {
-        $crate::i18n::format($id, &[$((stringify!($name), $crate::i18n::Value::from($value))),*])
+    (@value $name:ident) => { $name };
+    (@value $name:ident $value:expr) => { $value };
+    ($id:literal $(, $name:ident $(= $value:expr)?)* $(,)?) => {
+        $crate::i18n::format($id, &[$((
+            stringify!($name),
+            $crate::i18n::Value::from($crate::tr!(@value $name $($value)?)),
+        )),*])
     };
 }
 

@@ -433,7 +433,7 @@ impl Storage {
                     .display()
                     .to_string();
                 let error = error.to_string();
-                problem = Err(tr!("table-cannot-delete", path = path, problem = error));
+                problem = Err(tr!("table-cannot-delete", path, problem = error));
             }
         }
         problem
@@ -519,9 +519,9 @@ impl Service for Storage {
         let trouble = self.store()?.trouble()?;
         let problem = trouble.problem;
         Some(if trouble.loses {
-            tr!("table-not-saved", problem = problem)
+            tr!("table-not-saved", problem)
         } else {
-            tr!("table-saves-nothing", problem = problem)
+            tr!("table-saves-nothing", problem)
         })
     }
 }
