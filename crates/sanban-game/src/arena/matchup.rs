@@ -37,7 +37,7 @@ type GameResult = Vec<Outcome>;
 /// let players = expand(&["uct:playouts=5", "random"])?;
 /// let report = Matchup::<BlokusDuo>::new(players, 4).run(&|_| ())?;
 /// assert_eq!(report.players.len(), 2);
-/// assert!((report.players[0].mean + report.players[1].mean - 1.0).abs() < 1e-9);
+/// assert!((report.players[0].score.mean + report.players[1].score.mean - 1.0).abs() < 1e-9);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Matchup<G: Game> {
