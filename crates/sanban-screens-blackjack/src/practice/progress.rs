@@ -55,35 +55,35 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         &["1"],
         msg!("blackjack_progress-key-tab"),
     )
-    .priority(70),
+    .priority(35),
     Binding::new(
         "tab-2",
         Action::Tab(1),
         &["2"],
         msg!("blackjack_progress-key-tab-2"),
     )
-    .priority(70),
+    .priority(35),
     Binding::new(
         "tab-3",
         Action::Tab(2),
         &["3"],
         msg!("blackjack_progress-key-tab-3"),
     )
-    .priority(70),
+    .priority(35),
     Binding::new(
         "tab-4",
         Action::Tab(3),
         &["4"],
         msg!("blackjack_progress-key-tab-4"),
     )
-    .priority(70),
+    .priority(35),
     Binding::new(
         "tab-5",
         Action::Tab(4),
         &["5"],
         msg!("blackjack_progress-key-tab-5"),
     )
-    .priority(70),
+    .priority(35),
     Binding::new(
         "next-tab",
         Action::NextTab,

@@ -110,10 +110,11 @@ blackjack_drill-decks-left = { $form ->
         [one] { $decks } deck left
        *[other] { $decks } decks left
     }
-# columns: 60, chosen = no insurance, cost = 0.569
+# columns: 60
 blackjack_drill-late = Too late.
-# columns: 30
+# columns: 30, seconds = 60.0
 blackjack_drill-time-left = { $seconds } s left
+# columns: 60, chosen = no insurance, cost = 0.569
 blackjack_drill-costs = { $chosen } costs { $cost } of a bet.
 blackjack_drill-picture-dealer = the dealer ends with
 blackjack_drill-picture-hand = one more card makes
