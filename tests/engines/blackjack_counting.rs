@@ -164,6 +164,7 @@ fn indices_follow_the_rules() {
 #[rstest]
 #[case("9", "7", ["hit", "double"], 0.5..2.0)]
 #[case("10", "A", ["hit", "double"], 0.5..2.5)]
+#[case("10", "10", ["hit", "double"], 2.0..4.0)]
 #[case("10·10", "6", ["stand", "split"], 0.2..1.5)]
 #[case("15", "9", ["hit", "surrender"], -0.5..-0.05)]
 #[case("14", "10", ["hit", "surrender"], -0.6..-0.1)]

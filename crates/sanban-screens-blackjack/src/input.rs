@@ -397,7 +397,7 @@ impl BlackjackInput {
         if self.turn(core).is_some() {
             let ply = self.ply;
             self.coach.look_at(ply, &self.table, ctx);
-            self.listen(ctx);
+            self.listen(core, ctx);
         }
         let between = self.stage() == Stage::Bets
             && self.turn(core).is_some()
@@ -413,14 +413,15 @@ impl BlackjackInput {
     }
 
     /// Has something said, once for each decision of a person.
-    fn listen(&mut self, ctx: &mut Context) {
-        if self.listened.replace(self.ply) == Some(self.ply) || self.rated {
+    fn listen(&mut self, core: &Core, ctx: &mut Context) {
+        let again = self.listened.replace(self.ply) == Some(self.ply);
+        if again || self.rated || core.is_lesson() {
             return;
         }
         let noise = Settings::of(ctx.config()).noise;
         // A question waits until the count is asked for.
         if let Some(Heard::Talk(said)) = Heard::next(noise, &mut self.talk) {
-            ctx.say(said.text());
+            ctx.quote(said.text());
         }
     }
 

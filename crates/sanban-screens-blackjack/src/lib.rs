@@ -262,7 +262,8 @@ impl ReviewUi for BlackjackDisplay {
         let table = view.table();
         let judged = judge(table, adviser::chart_for(table.rules()))?;
         let best = judged.is_right(opinion.decision.action);
-        best.then(|| reasons::by_odds(&judged, table)).flatten()
+        best.then(|| reasons::by_odds(&judged, table, None))
+            .flatten()
     }
 
     fn book(view: &RoundView) -> Option<Action> {

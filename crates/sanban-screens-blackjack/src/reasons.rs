@@ -11,8 +11,8 @@ use sanban_words::tr;
 /// Largest margin, in bets, at which surrender counts as the alternative to the best action.
 const CLOSE: f64 = 0.05;
 
-/// Reason for the best action of a judgement; `None` if no hand is to act.
-pub(crate) fn by_odds(judgement: &Judgement, table: &Table) -> Option<String> {
+/// Reason for the best action of a judgement, rather than what `you` chose or else the second best; `None` if no hand is to act.
+pub(crate) fn by_odds(judgement: &Judgement, table: &Table, you: Option<Action>) -> Option<String> {
     let hand = table.hand_to_act()?;
     let odds = odds(table)?;
     let total = words::total(hand.total());
@@ -31,8 +31,19 @@ pub(crate) fn by_odds(judgement: &Judgement, table: &Table) -> Option<String> {
     // Surrender is the alternative only where it is nearly as good.
     let is_close = |action, other: f64| action != Action::Surrender || value - other < CLOSE;
     let mut others = values.iter().filter(|(action, _)| *action != best);
-    let second = others.find(|&&(action, other)| is_close(action, other));
+    let you = you.filter(|&you| you != best);
+    let second = others.find(|&&(action, other)| match you {
+        Some(you) => action == you,
+        None => is_close(action, other),
+    });
     Some(match (best, second) {
+        (Action::Hit | Action::Stand | Action::Double, Some(&(Action::Split, split))) => tr!(
+            "blackjack_hint-why-split",
+            card = hand.cards().first()?.rank.face(),
+            split = value_text(split),
+            total,
+            whole = value_text(value)
+        ),
         (Action::Hit, Some(&(Action::Double, second))) => tr!(
             "blackjack_hint-why-hit-not-double",
             hit = value_text(value),
@@ -104,13 +115,40 @@ mod tests {
     use sanban_game::{Seed, State as _};
     use sanban_words::i18n::{Language, with_language};
 
-    /// The reason at the first decision of a hand with these next cards: card, up card, card, hole card.
     fn reason(next: &str) -> String {
+        reason_beside(next, None)
+    }
+
+    /// The reason at the first decision of a hand with these next cards: card, up card, card, hole card.
+    fn reason_beside(next: &str, you: Option<Action>) -> String {
         let rules = HouseRules::default();
         let mut round = Round::lay_out(&rules, 1, Seed(1), &format!("next={next}")).unwrap();
         round.apply(&Action::Bet(rules.min));
         let judged = judge(round.table(), chart_for(&rules)).unwrap();
-        by_odds(&judged, round.table()).unwrap()
+        by_odds(&judged, round.table(), you).unwrap()
+    }
+
+    #[test]
+    fn the_reason_answers_what_was_chosen() {
+        for (next, you, said) in [
+            (
+                "4,T,4,9",
+                Action::Split,
+                "Two hands that begin with 4 are worth −0.619 together, 8 as it is −0.248.",
+            ),
+            (
+                "6,T,4,9",
+                Action::Stand,
+                "No card busts 10; standing would win only when the dealer busts, 23 %.",
+            ),
+            (
+                "5,9,3,9",
+                Action::Double,
+                "A double takes one card only, a hit may go on after a poor one: −0.211 against −0.716.",
+            ),
+        ] {
+            assert_eq!(reason_beside(next, Some(you)), said, "{next}");
+        }
     }
 
     #[test]

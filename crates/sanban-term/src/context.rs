@@ -293,6 +293,11 @@ impl Context {
         self.post(text.into(), StatusKind::News);
     }
 
+    /// Shows in the status line what somebody says.
+    pub fn quote(&mut self, text: impl Into<String>) {
+        self.post(text.into(), StatusKind::Quote);
+    }
+
     /// Shows a tip in the status line, about something that happens for the first time.
     pub fn explain(&mut self, text: impl Into<String>) {
         self.post(text.into(), StatusKind::Tip);

@@ -7,6 +7,8 @@ use std::time::Instant;
 pub enum StatusKind {
     /// Something was done or has happened.
     News,
+    /// Somebody says something.
+    Quote,
     /// Something went wrong, or was a mistake.
     Warning,
     /// The reason why a key does nothing, which may soon be out of date.

@@ -149,7 +149,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             "risk_before_doubling": outlook.risk_before(bankroll, bankroll),
             "rounds": args.rounds,
             "ahead_after_rounds": outlook.ahead_after(on_trip, rounds),
-            "one_in_twenty_at_most": outlook.result_at_most(0.05, rounds),
+            "one_in_twenty_at_most": outlook.result_at_most(0.05, rounds).max(-on_trip),
             "rounds_an_hour": args.an_hour,
             "mean_an_hour": outlook.mean * an_hour,
         });
@@ -266,7 +266,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         bankroll = format!("{on_trip:.0}"),
         ahead = percent(outlook.ahead_after(on_trip, rounds)),
         within = percent(outlook.risk_within(on_trip, rounds)),
-        worst = signed(outlook.result_at_most(0.05, rounds), 0)
+        worst = signed(outlook.result_at_most(0.05, rounds).max(-on_trip), 0)
     );
     writeln!(out, "{trip}")?;
     let player = player(counting, &plan, &limits, args.spots) + &table;

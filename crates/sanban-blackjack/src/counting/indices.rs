@@ -34,7 +34,7 @@ use sanban_game::cards::{Card, Rank, Suit};
 
 /// The bets that weight the gains: the largest one, in units of the smallest, and the advantage at which it is made.
 const LARGEST_BET: f64 = 8.0;
-const LARGEST_BET_AT: f64 = 0.02;
+pub(super) const LARGEST_BET_AT: f64 = 0.02;
 
 /// Number of shoes that are solved: the indices that gain most come out to a few hundredths.
 const SHOES: usize = 2_500;

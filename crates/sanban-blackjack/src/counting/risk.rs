@@ -3,7 +3,7 @@
 //! Whoever bets in proportion to the bankroll, any share of the full Kelly bet, does best by the action with the largest
 //! `e − ½·(E/V)·v`: mean and variance of the action, and of a round at that count. So to double or split for more money waits
 //! for a higher count than for the mean alone, and a surrender comes earlier: the index is risk-averse (Schlesinger,
-//! *Blackjack Attack*, chapter on risk-averse strategies).
+//! *Blackjack Attack*, chapter on risk-averse strategies). The bets grow up to the largest, as those that weight the gains.
 //!
 //! Variances are those of an endless shoe with the shares of the average one at the true count: what cards that are gone
 //! change of them is far less than what the premium leaves open. Means are not taken from it.
@@ -13,6 +13,7 @@ use std::collections::HashMap;
 use super::cells::Line;
 use super::draws::VALUES;
 use super::hand_kind::HandKind;
+use super::indices::LARGEST_BET_AT;
 use super::sweep::{Sweep, interpolate, shares};
 use super::{Count, deviation};
 use crate::{Action, Column, HouseRules, Soft17, value};
@@ -247,7 +248,8 @@ impl<'r> Play<'r> {
 /// Variances of the actions at each true count, and the growth that a unit of them costs.
 #[derive(Clone, Debug)]
 pub(super) struct Risk {
-    /// Half of mean over variance of a round, by the true count; 0 without an advantage, where the bet is the smallest.
+    /// Half of mean over variance of a round, by the true count; 0 without an advantage, where the bet is the smallest,
+    /// and no more than where the largest bet is reached.
     cost: Line,
     variances: HashMap<(HandKind, Column, u8), Line>,
 }
@@ -280,7 +282,7 @@ impl Risk {
             }
         }
         let cost = sweep.points.iter().map(|point| {
-            let advantage = point.solution.ev().max(0.0);
+            let advantage = point.solution.ev().clamp(0.0, LARGEST_BET_AT);
             (point.true_count, advantage / (2.0 * VARIANCE_OF_A_ROUND))
         });
         Risk {

@@ -131,11 +131,12 @@ fn habit(
 /// Habit of wrong counts, if more than one in ten was wrong.
 fn of_counts(counts: &[&Attempt]) -> Option<Habit> {
     let wrong: Vec<&&Attempt> = counts.iter().filter(|answer| !answer.right).collect();
-    let of_conversion = wrong.iter().filter(|answer| answer.spot == "true count");
-    let step = if of_conversion.count() * 2 > wrong.len() {
-        Step::Bets
-    } else {
+    let is_counted =
+        |answer: &&&Attempt| ["running count", "aces seen"].contains(&answer.spot.as_str());
+    let step = if wrong.iter().any(is_counted) {
         Step::Counting
+    } else {
+        Step::Bets
     };
     (wrong.len() * 10 > counts.len()).then_some(Habit {
         wrong: wrong.len(),

@@ -154,6 +154,11 @@ fn marks_of(action: Action, judgement: &Judgement, marks: Marks<'_>) -> String {
 /// Text beside the bars: the reason for the judging method's action, its cell or index, and the actions of other methods that
 /// differ.
 pub(crate) fn explanation(judgement: &Judgement, table: &Table) -> String {
+    explanation_beside(judgement, table, None)
+}
+
+/// The same, rather than what `you` chose.
+fn explanation_beside(judgement: &Judgement, table: &Table, you: Option<Action>) -> String {
     let insurance = table.phase() == Phase::Insurance;
     let cell = || {
         let cell = judgement.cell.as_ref();
@@ -166,7 +171,7 @@ pub(crate) fn explanation(judgement: &Judgement, table: &Table) -> String {
         (Method::Index, Some(index)) => said.push(in_the_indices(index, insurance)),
         (method, _) => {
             said.extend((method == Method::Index).then(|| tr!("blackjack_hint-no-index")));
-            said.extend(why(judgement).or_else(|| reasons::by_odds(judgement, table)));
+            said.extend(why(judgement).or_else(|| reasons::by_odds(judgement, table, you)));
             said.extend(cell());
         }
     }
@@ -178,7 +183,7 @@ pub(crate) fn explanation(judgement: &Judgement, table: &Table) -> String {
 }
 
 /// The same for an answer that is looked back on: with what exact values would gain by another action.
-pub(super) fn hindsight(judgement: &Judgement, table: &Table) -> String {
+pub(super) fn hindsight(judgement: &Judgement, table: &Table, you: Option<Action>) -> String {
     let insurance = table.phase() == Phase::Insurance;
     let exact = dissent(judgement).find(|other| other.method == Method::Exact);
     let exact = exact.map(|other| {
@@ -188,7 +193,7 @@ pub(super) fn hindsight(judgement: &Judgement, table: &Table) -> String {
             gain = number(other.gain, 3)
         )
     });
-    let said = explanation(judgement, table);
+    let said = explanation_beside(judgement, table, you);
     sentences([said].into_iter().chain(exact).collect())
 }
 

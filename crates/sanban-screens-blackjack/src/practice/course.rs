@@ -173,13 +173,15 @@ impl CourseScreen {
             let reason = refusals::nothing_to_ask(reason);
             lines.push(tr!("blackjack_drills-impossible", reason));
         } else if let (Step::Chart, Some(known)) = (step, &self.known) {
-            let loss = number(known.expected_loss, 2);
-            lines.push(if known.untested {
-                tr!("blackjack_course-untested")
-            } else if known.expected_loss > 2.0 * PASS_MARK {
-                tr!("blackjack_course-expected", loss)
-            } else {
-                tr!("blackjack_course-ready", loss)
+            let loss = number(known.examined.unwrap_or(known.expected_loss), 2);
+            lines.push(match known.examined {
+                Some(lost) if lost > PASS_MARK => tr!("blackjack_course-exam-failed", loss),
+                Some(_) => tr!("blackjack_course-exam-passed", loss),
+                None if known.untested => tr!("blackjack_course-untested"),
+                None if known.expected_loss > 2.0 * PASS_MARK => {
+                    tr!("blackjack_course-expected", loss)
+                }
+                None => tr!("blackjack_course-ready", loss),
             });
         }
         lines

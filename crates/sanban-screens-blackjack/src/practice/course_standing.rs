@@ -5,8 +5,8 @@ use std::time::{Duration, UNIX_EPOCH};
 use crate::counting::count_shown;
 use crate::words;
 use sanban_blackjack::practice::{
-    Evening, Habit, Method, Reached, SpacedRepetition, Standing, Step, Survey, Target, Wrong,
-    course, same_play,
+    Drill, Evening, Habit, Method, Reached, SpacedRepetition, Standing, Step, Survey, Target,
+    Wrong, course, exam_results, same_play,
 };
 use sanban_blackjack::{Blackjack, HouseRules};
 use sanban_data::store::local_dates;
@@ -30,6 +30,8 @@ pub(super) struct Known {
     dates: Vec<String>,
     /// Loss by cells that are not known, as the memory of the answers has it, in bets per 100 hands.
     pub(super) expected_loss: f64,
+    /// Loss that the last exam on the chart told, in bets per 100 hands.
+    pub(super) examined: Option<f64>,
     /// Cells that were asked before and are likelier forgotten than known.
     due: usize,
     /// The last evening at a table.
@@ -126,6 +128,10 @@ impl Known {
             evening: Evening::last(&past.answers, survey),
             dates: local_dates(since),
             expected_loss: losses.sum(),
+            examined: exam_results(&past.answers, &text, survey)
+                .iter()
+                .rfind(|exam| exam.exam != Drill::IndexExam && exam.is_finished())
+                .map(|exam| exam.loss.mean),
             standings,
             untested: past.answers.is_empty(),
         }

@@ -212,7 +212,10 @@ impl DrillScreen {
     pub(super) fn time_left(&self, ctx: &Context) -> Option<Duration> {
         let limited =
             matches!(&self.stage, Stage::Asking(question) if !matches!(question, Question::Run(_)));
-        let limit = self.time_for_an_answer.filter(|_| limited)?;
+        // What is shown to be learnt takes no time off the answer.
+        let limit = self
+            .time_for_an_answer
+            .filter(|_| limited && !self.shows_tags)?;
         Some(limit.saturating_sub(self.question_clock.elapsed(ctx.now)))
     }
 
@@ -509,6 +512,10 @@ impl Screen for DrillScreen {
         self.question_clock.focus(focused, ctx.now);
     }
 
+    fn on_resume(&mut self, ctx: &mut Context) {
+        self.focus(true, ctx);
+    }
+
     fn settings_changed(&mut self, ctx: &mut Context) {
         let rules = self.ordered.clone().unwrap_or_else(|| rules_of(ctx));
         let terms = Terms::new(self.drill, rules, ctx);
@@ -534,6 +541,10 @@ impl Screen for DrillScreen {
     }
 
     fn tick(&mut self, ctx: &mut Context) {
+        // Whoever looks at the chart or at the help is not answering.
+        if !ctx.is_on_top() && self.exam.is_none() {
+            self.focus(false, ctx);
+        }
         self.prepared(ctx);
         if self.next_group.is_some_and(|at| at <= ctx.now) && !self.question_clock.is_paused() {
             self.next_cards(ctx);

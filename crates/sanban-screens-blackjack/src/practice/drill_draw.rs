@@ -336,6 +336,7 @@ pub(super) fn last_text(last: &Attempt) -> String {
     let best = words::answer(&last.spot, &last.best);
     match (last.right, last.spot.as_str()) {
         (true, "decks left") => tr!("blackjack_drill-last-near", what, chosen, best),
+        _ if last.is_late() => tr!("blackjack_drill-last-late", what, best),
         (true, _) => tr!("blackjack_drill-last-right", what, chosen),
         (false, _) => tr!("blackjack_drill-last-wrong", what, chosen, best),
     }

@@ -171,7 +171,11 @@ impl DrillScreen {
                 if values.len() > 1 {
                     lines.push(tr!("plain-values", values = list(&values)));
                 }
-                lines.push(hindsight(judgement, &hand.table));
+                lines.push(hindsight(
+                    judgement,
+                    &hand.table,
+                    attempt.chosen.parse().ok(),
+                ));
             }
             Question::TrueCount(asked) => {
                 let figure = attempt.best.as_str();

@@ -110,7 +110,8 @@ impl Exam {
     pub(super) fn reason(&self, missed: &Missed) -> String {
         let question = self.asked.get(missed.answer);
         question.map_or_else(String::new, |question| {
-            hindsight(&question.judgement, &question.table)
+            let you = missed.chosen.parse().ok();
+            hindsight(&question.judgement, &question.table, you)
         })
     }
 

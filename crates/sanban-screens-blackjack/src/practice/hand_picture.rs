@@ -135,6 +135,6 @@ pub(super) fn draw_values(
         hand.table.phase() == Phase::Insurance,
         &mut Browser::default(),
     );
-    let text = action_values::hindsight(judgement, &hand.table);
+    let text = action_values::hindsight(judgement, &hand.table, you);
     canvas.paragraph(area.since_row(y), &text, theme.dim);
 }

@@ -153,7 +153,7 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         &["m"],
         msg!("blackjack_progress-key-method"),
     )
-    .priority(56),
+    .priority(76),
     Binding::new(
         "why",
         Action::Why,

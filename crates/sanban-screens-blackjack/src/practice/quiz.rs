@@ -58,7 +58,7 @@ enum Question {
 impl Question {
     fn text(self) -> String {
         match self {
-            Question::Interruption(asked) => asked.text(),
+            Question::Interruption(_) => tr!("blackjack_noise-ask"),
             Question::RunningCount(count) => {
                 tr!("blackjack_quiz-running-count", count = count_title(count))
             }
@@ -272,6 +272,9 @@ impl Screen for Quiz {
         for (index, asked) in self.asked.iter().enumerate().take(self.at + 1) {
             let here = index == self.at;
             let style = if here { theme.accent } else { theme.text };
+            if let Question::Interruption(question) = asked.question {
+                page.paragraph(&question.text(), style);
+            }
             let mut row = page.row();
             row.text(asked.question.text(), style).gap(1);
             match asked.answer {

@@ -101,6 +101,7 @@ pub fn footer(canvas: &mut Canvas<'_>, entries: &[Entry], status: Option<(&str, 
     if let Some((text, kind)) = status {
         let (mark, style) = match kind {
             StatusKind::News => ("✓", theme.good),
+            StatusKind::Quote => ("", theme.text),
             StatusKind::Warning | StatusKind::Refusal => ("✗", theme.bad),
             StatusKind::Tip => ("★", theme.accent),
         };

@@ -112,6 +112,8 @@ blackjack_drill-decks-left = { $form ->
     }
 # columns: 60
 blackjack_drill-late = Too late.
+# columns: 60, what = hard 16 v 10, best = surrender
+blackjack_drill-last-late = { $what }: too late, { $best } is right
 # columns: 30, seconds = 60.0
 blackjack_drill-time-left = { $seconds } s left
 # columns: 60, chosen = no insurance, cost = 0.569

@@ -64,6 +64,7 @@ blackjack_drill-key-count = キー { $count }
 blackjack_drill-pivot = ピボット { $count }
 blackjack_drill-decks-left = 残り{ $decks }デッキ
 blackjack_drill-late = 時間切れ。
+blackjack_drill-last-late = { $what }：時間切れ（正解は{ $best }）
 blackjack_drill-time-left = 残り{ $seconds }秒
 blackjack_drill-costs = { $chosen }は{ $cost }ベットの損。
 blackjack_drill-picture-dealer = ディーラーの最終
