@@ -236,49 +236,49 @@ const JUDGE_TABLE: Setting = Setting::new(
 );
 const JUDGE_HANDS: Setting = Setting::new(
     "practice.judge_hands",
-    Kind::one_of(&Method::WORDS),
+    Kind::one_of(Method::WORDS),
     msg!("settings-practice-judge-hands"),
     "chart",
 );
 const JUDGE_HARD: Setting = Setting::new(
     "practice.judge_hard",
-    Kind::one_of(&Method::WORDS),
+    Kind::one_of(Method::WORDS),
     msg!("settings-practice-judge-hard"),
     "chart",
 );
 const JUDGE_SOFT: Setting = Setting::new(
     "practice.judge_soft",
-    Kind::one_of(&Method::WORDS),
+    Kind::one_of(Method::WORDS),
     msg!("settings-practice-judge-soft"),
     "chart",
 );
 const JUDGE_PAIRS: Setting = Setting::new(
     "practice.judge_pairs",
-    Kind::one_of(&Method::WORDS),
+    Kind::one_of(Method::WORDS),
     msg!("settings-practice-judge-pairs"),
     "chart",
 );
 const JUDGE_MULTI_CARD: Setting = Setting::new(
     "practice.judge_multi_card",
-    Kind::one_of(&Method::WORDS),
+    Kind::one_of(Method::WORDS),
     msg!("settings-practice-judge-multi-card"),
     "chart",
 );
 const JUDGE_SURRENDER: Setting = Setting::new(
     "practice.judge_surrender",
-    Kind::one_of(&Method::WORDS),
+    Kind::one_of(Method::WORDS),
     msg!("settings-practice-judge-surrender"),
     "chart",
 );
 const JUDGE_DEVIATIONS: Setting = Setting::new(
     "practice.judge_deviations",
-    Kind::one_of(&Method::WORDS),
+    Kind::one_of(Method::WORDS),
     msg!("settings-practice-judge-deviations"),
     "index",
 );
 const JUDGE_INSURANCE: Setting = Setting::new(
     "practice.judge_insurance",
-    Kind::one_of(&Method::WORDS),
+    Kind::one_of(Method::WORDS),
     msg!("settings-practice-judge-insurance"),
     "index",
 );

@@ -23,7 +23,6 @@ use sanban_game::cards::Rank;
 /// assert_eq!(hi_lo.deck_sum(), 0.0);
 /// // A running count of 6 with two decks unseen.
 /// assert_eq!(hi_lo.true_count_at(6.0, 6, 104), 3.0);
-/// assert_eq!(hi_lo.running_at(3.0, 6, 2.0), 6.0);
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Count {
@@ -349,12 +348,6 @@ impl Count {
         (running - self.initial(decks) - self.deck_sum() * seen) / unseen
     }
 
-    /// Running count at a true count with `unseen` decks left: the inverse of [`Count::true_count_at`].
-    #[must_use]
-    pub fn running_at(&self, true_count: f64, decks: u8, unseen: f64) -> f64 {
-        self.initial(decks) + self.deck_sum() * (f64::from(decks) - unseen) + true_count * unseen
-    }
-
     fn seen_sum(&self, table: &Table) -> f64 {
         Rank::ALL
             .into_iter()
@@ -368,18 +361,6 @@ impl Ramp {
     #[must_use]
     pub fn paper() -> &'static Ramp {
         &BUILT_IN.1[0]
-    }
-
-    /// Name in `assets/counts.toml`.
-    #[must_use]
-    pub fn name(&self) -> &str {
-        &self.name
-    }
-
-    /// Publication it is from.
-    #[must_use]
-    pub fn source(&self) -> &str {
-        &self.source
     }
 
     /// Bets in ascending order of the count.
