@@ -35,7 +35,8 @@ impl Action {
     }
 
     /// What belongs to this action in a list; `None` if the action is not in it.
-    pub(crate) fn find_in<T>(self, list: &[(Action, T)]) -> Option<&T> {
+    #[must_use]
+    pub fn find_in<T>(self, list: &[(Action, T)]) -> Option<&T> {
         let found = list.iter().find(|(known, _)| *known == self)?;
         Some(&found.1)
     }

@@ -120,7 +120,7 @@ impl Terms {
             counting: counting_shown(ctx),
             named,
             set,
-            bets: bets_of(&Settings::of(ctx.config())),
+            bets: bets_of(&Settings::of(ctx)),
         }
     }
 

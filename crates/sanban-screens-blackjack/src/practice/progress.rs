@@ -5,7 +5,7 @@ use std::time::{Duration, UNIX_EPOCH};
 
 use sanban_blackjack::practice::{
     Attempt, Day, Drill, ExamResult, Method, PastSession, Spot, SpotRecord, Survey, by_day,
-    by_session, by_spot, exam_results, mistakes, same_play, survey,
+    by_session, by_spot, exam_results, mistakes, same_play,
 };
 use sanban_blackjack::{HouseRules, Money};
 use sanban_data::store::{Finished, local_times};
@@ -22,6 +22,7 @@ use sanban_words::i18n::Message;
 
 use super::answer_log::{PracticePast, read_past};
 use super::cell_page::CellPage;
+use super::groundwork::solve;
 use super::{DrillScreen, Plan, cell_grid, method, progress_pages};
 use crate::words::rules_in_brief;
 use sanban_words::msg;
@@ -224,12 +225,11 @@ pub(crate) struct Progress {
 impl Progress {
     /// The pages; the heat map is for these rules.
     pub(crate) fn new(rules: &HouseRules, ctx: &Context) -> Progress {
-        let solved = rules.clone();
         Progress {
             rules: rules.clone(),
             tab: 0,
             reading: Some(read_past(ctx)),
-            solving: Some(ctx.workers().start("survey", move |_| survey(&solved))),
+            solving: Some(solve(rules, ctx)),
             survey: None,
             past: PracticePast::default(),
             times: HashMap::new(),
