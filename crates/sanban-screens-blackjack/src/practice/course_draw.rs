@@ -12,6 +12,7 @@ use super::buttons::{self, buttons};
 use super::course::CourseScreen;
 use super::course_keys::{Action, BINDINGS};
 use super::course_standing::step_words;
+use super::mark;
 
 impl CourseScreen {
     pub(super) fn draw_course(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
@@ -38,9 +39,8 @@ impl CourseScreen {
             let held = standing.is_some_and(|standing| standing.held_since.is_some());
             let lost = standing.is_some_and(|standing| standing.lost.is_some());
             let (sign, style) = match (held, lost) {
-                (true, _) => ("✓", theme.good),
-                (_, true) => ("✗", theme.bad),
-                _ => (" ", theme.text),
+                (false, false) => (" ", theme.text),
+                _ => mark(held, theme),
             };
             let name = step_words(Step::ALL[index]).text();
             let mark = if on { "▸" } else { " " };

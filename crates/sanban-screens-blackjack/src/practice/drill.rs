@@ -197,6 +197,17 @@ impl DrillScreen {
         }
     }
 
+    /// Opens a drill of hands that asks only about these cells.
+    pub(super) fn open_for_cells(rules: &HouseRules, cells: Vec<Spot>, ctx: &mut Context) {
+        let plan = Plan {
+            rules: Some(rules.clone()),
+            cells,
+            ..Plan::default()
+        };
+        let drilling = DrillScreen::new(Drill::Hands, plan, ctx);
+        ctx.push(drilling);
+    }
+
     /// Time since the session began.
     pub(super) fn elapsed(&self, ctx: &Context) -> Duration {
         self.session_clock.elapsed(ctx.now)

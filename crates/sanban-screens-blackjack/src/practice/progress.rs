@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::time::{Duration, UNIX_EPOCH};
 
 use sanban_blackjack::practice::{
-    Attempt, Day, Drill, ExamResult, Method, PastSession, Spot, SpotRecord, Survey, by_day,
-    by_session, by_spot, exam_results, mistakes, same_play,
+    Attempt, Day, ExamResult, Method, PastSession, Spot, SpotRecord, Survey, by_day, by_session,
+    by_spot, exam_results, mistakes, same_play,
 };
 use sanban_blackjack::{HouseRules, Money};
 use sanban_data::store::{Finished, local_times};
@@ -23,7 +23,7 @@ use sanban_words::i18n::Message;
 use super::answer_log::{PracticePast, read_past};
 use super::cell_page::CellPage;
 use super::groundwork::solve;
-use super::{DrillScreen, Plan, cell_grid, method, progress_pages};
+use super::{DrillScreen, cell_grid, method, progress_pages};
 use crate::words::rules_in_brief;
 use sanban_words::msg;
 use sanban_words::tr;
@@ -406,15 +406,7 @@ impl Actions for Progress {
                     ctx.push(CellPage::new(&self.rules, survey, self.cursor));
                 }
             }
-            Action::Weak => {
-                let plan = Plan {
-                    rules: Some(self.rules.clone()),
-                    cells: self.weak(),
-                    ..Plan::default()
-                };
-                let drill = DrillScreen::new(Drill::Hands, plan, ctx);
-                ctx.push(drill);
-            }
+            Action::Weak => DrillScreen::open_for_cells(&self.rules, self.weak(), ctx),
             Action::Leave => ctx.pop(),
             action => self.step(action),
         }
