@@ -30,7 +30,7 @@ const AS_GOOD: f64 = 0.0005;
 
 pub(crate) struct EmptyChart {
     rules: HouseRules,
-    solving: Option<Task<Survey>>,
+    solving: Task<Survey>,
     survey: Option<Survey>,
     pub(super) filled: BTreeMap<Spot, Move>,
     pub(super) cursor: (usize, usize),
@@ -43,7 +43,7 @@ impl EmptyChart {
     pub(crate) fn new(ordered: Option<HouseRules>, ctx: &Context) -> EmptyChart {
         let rules = ordered.unwrap_or_else(|| rules_of(ctx));
         EmptyChart {
-            solving: Some(solve(&rules, ctx)),
+            solving: solve(&rules, ctx),
             rules,
             survey: None,
             filled: BTreeMap::new(),
@@ -257,9 +257,8 @@ impl Screen for EmptyChart {
     }
 
     fn tick(&mut self, _ctx: &mut Context) {
-        if let Some(survey) = self.solving.as_mut().and_then(Task::poll) {
+        if let Some(survey) = self.solving.poll() {
             self.survey = Some(survey);
-            self.solving = None;
         }
     }
 

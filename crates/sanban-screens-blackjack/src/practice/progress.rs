@@ -208,7 +208,7 @@ pub(crate) struct Progress {
     pub(super) rules: HouseRules,
     tab: usize,
     reading: Option<Task<PracticePast>>,
-    solving: Option<Task<Survey>>,
+    solving: Task<Survey>,
     pub(super) survey: Option<Survey>,
     past: PracticePast,
     /// Local times of the answers that were asked for.
@@ -229,7 +229,7 @@ impl Progress {
             rules: rules.clone(),
             tab: 0,
             reading: Some(read_past(ctx)),
-            solving: Some(solve(rules, ctx)),
+            solving: solve(rules, ctx),
             survey: None,
             past: PracticePast::default(),
             times: HashMap::new(),
@@ -462,9 +462,8 @@ impl Screen for Progress {
             self.telling = None;
             self.work_out();
         }
-        if let Some(survey) = self.solving.as_mut().and_then(Task::poll) {
+        if let Some(survey) = self.solving.poll() {
             self.survey = Some(survey);
-            self.solving = None;
             self.work_out();
         }
     }
