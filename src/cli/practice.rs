@@ -66,7 +66,7 @@ fn games() -> impl Iterator<Item = &'static str> {
 
 /// Words of Blackjack's drills.
 fn drills() -> impl Iterator<Item = &'static str> {
-    Drill::WORDS.into_iter().chain([PROGRESS, EMPTY_CHART])
+    Drill::WORDS.iter().copied().chain([PROGRESS, EMPTY_CHART])
 }
 
 impl Args {

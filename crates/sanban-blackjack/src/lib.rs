@@ -51,6 +51,7 @@
 
 #![warn(missing_docs)]
 
+mod choice;
 pub mod counting;
 mod data;
 pub mod exact;
@@ -66,6 +67,7 @@ pub mod simulation;
 mod strategy;
 mod view;
 
+pub use choice::UnknownWord;
 pub use counting::{Count, Ramp};
 pub use data::DataError;
 pub use game::{BASIC, Blackjack, COUNTER};

@@ -4,7 +4,7 @@ use sanban_game::{Seat, Stream, View};
 
 use sanban_game::cards::Card;
 
-use super::{Action, Count, Round, Table};
+use super::{Action, Round, Table};
 
 /// View of a round for one seat. All seats see the same table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,12 +23,6 @@ impl RoundView {
     #[must_use]
     pub fn table(&self) -> &Table {
         &self.table
-    }
-
-    /// Running count of all cards seen since the shuffle.
-    #[must_use]
-    pub fn running_count(&self, count: &Count) -> f64 {
-        count.running(&self.table)
     }
 }
 

@@ -194,7 +194,7 @@ impl Input<BlackjackDisplay> for BlackjackInput {
             (Action::Place, _) if self.turn(core).is_some_and(broke) => {
                 tr!("blackjack_word-rebuy")
             }
-            (Action::Count, _) if Settings::of(ctx.config()).show_count => {
+            (Action::Count, _) if Settings::of(ctx).show_count => {
                 tr!("blackjack-label-hide-count")
             }
             _ => return None,
@@ -264,7 +264,7 @@ impl Input<BlackjackDisplay> for BlackjackInput {
                 ctx.push(chart);
             }
             Action::Count => {
-                let shown = !Settings::of(ctx.config()).show_count;
+                let shown = !Settings::of(ctx).show_count;
                 ctx.set(&[("blackjack.show_count", shown.to_string())]);
             }
             Action::Ask => self.quiz(core, ctx),
@@ -342,7 +342,7 @@ impl Input<BlackjackDisplay> for BlackjackInput {
 
     fn asks(&self, _core: &Core, hinted: bool, ctx: &Context) -> bool {
         // Hands are judged by the method in force, bets by the ramp; any other source of hints is named in the settings.
-        hinted && !Settings::of(ctx.config()).hint.is_empty()
+        hinted && !Settings::of(ctx).hint.is_empty()
     }
 
     fn holds(&self, _core: &Core) -> bool {

@@ -9,7 +9,6 @@ use sanban_blackjack::counting::{Conversion, Counting, DecksLeft, IndexSet, Roun
 use sanban_blackjack::practice::BetSource;
 use sanban_blackjack::{Column, Count};
 use sanban_data::config::Config;
-use sanban_play::session::SessionContext as _;
 use sanban_term::context::Context;
 use sanban_words::text::{number, signed};
 use sanban_words::tr;
@@ -21,12 +20,12 @@ pub(super) fn count_shown(ctx: &Context) -> &'static Count {
 
 /// The counting system in use, and its conversion.
 pub(super) fn counting_shown(ctx: &Context) -> Counting {
-    counting_of(&Settings::of(ctx.config()))
+    counting_of(&Settings::of(ctx))
 }
 
 /// The count named in these settings, if they show it.
 pub(super) fn visible_count(config: &Config) -> Option<Counting> {
-    let settings = Settings::of(config);
+    let settings = Settings::read(config);
     settings.show_count.then(|| counting_of(&settings))
 }
 
@@ -121,7 +120,7 @@ pub(super) fn bets_of(settings: &Settings) -> BetSource {
 
 /// The same, where a ramp that is none is reported.
 pub(super) fn bet_source(ctx: &mut Context) -> BetSource {
-    let settings = Settings::of(ctx.config());
+    let settings = Settings::of(ctx);
     let bets = bets_of(&settings);
     if let (Some(ramp), BetSource::Spread(_)) = (&settings.ramp, &bets) {
         ctx.warn(tr!("blackjack_refusal-ramp", ramp = ramp.clone()));
@@ -131,7 +130,7 @@ pub(super) fn bet_source(ctx: &mut Context) -> BetSource {
 
 /// The indices named in the settings. An unreadable list is reported.
 pub(crate) fn index_set(ctx: &mut Context) -> IndexSet {
-    let word = Settings::of(ctx.config()).indices;
+    let word = Settings::of(ctx).indices;
     IndexSet::read(&word).unwrap_or_else(|problem| {
         ctx.warn(tr!(
             "blackjack_refusal-index-list",

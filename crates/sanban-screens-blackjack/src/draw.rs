@@ -22,6 +22,11 @@ use super::words;
 const ROWS_FOR_USUAL: u16 = 18;
 const ROWS_FOR_LARGE: u16 = 32;
 
+/// The cards as they lie face up.
+pub(super) fn faces(cards: &[Card]) -> Vec<Face> {
+    cards.iter().copied().map(Face::Up).collect()
+}
+
 /// Draws a whole table: the dealer, and the seats in the remaining area.
 pub(super) fn draw_table(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
     let side = 24.min(area.width / 3);
@@ -132,7 +137,7 @@ fn draw_dealer(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, size: CardSiz
         Span::styled(note, style),
     ]);
     canvas.line_centered(area, area.y, &line);
-    let mut faces: Vec<Face> = scene.dealer.iter().copied().map(Face::Up).collect();
+    let mut faces = faces(&scene.dealer);
     match scene.hole {
         Some(card) if scene.hole_down => faces.push(Face::Up(card)),
         _ if scene.hole_down => faces.push(Face::Down),

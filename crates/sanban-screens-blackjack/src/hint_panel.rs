@@ -8,7 +8,6 @@ use sanban_blackjack::practice::Judgement;
 use sanban_blackjack::{Action as Move, Advice as ChartAdvice, Count, Phase, Table};
 use sanban_game::Decision;
 use sanban_play::play::{Advice, Opinion};
-use sanban_play::session::SessionContext as _;
 use sanban_term::canvas::{Canvas, wrap};
 use sanban_term::context::Context;
 use sanban_term::layout::Area as _;
@@ -69,7 +68,7 @@ impl BlackjackInput {
             working(canvas, area, &tr!("blackjack_hint-working"));
             return;
         };
-        let adviser = Settings::of(ctx.config()).hint;
+        let adviser = Settings::of(ctx).hint;
         let named = adviser.split(':').next();
         let other = hint
             .opinion
@@ -133,7 +132,7 @@ impl BlackjackInput {
     fn draw_bet_hint(&self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect, ctx: &Context) {
         let theme = canvas.theme();
         let Some(hint) = self.hint(core) else { return };
-        let (bet, reason) = if Settings::of(ctx.config()).hint.is_empty() {
+        let (bet, reason) = if Settings::of(ctx).hint.is_empty() {
             match self.ramp_bet(core) {
                 None => {
                     working(canvas, area, &tr!("blackjack_hint-working"));

@@ -4,7 +4,6 @@ use sanban_blackjack::practice::Judgement;
 use sanban_blackjack::{Action as Move, Chart, Count, Money, Phase, Table};
 use sanban_data::config::Hints;
 use sanban_game::{Seat, Seed, State as _, Stream};
-use sanban_play::session::SessionContext as _;
 use sanban_term::action::narrow;
 use sanban_term::context::Context;
 use sanban_term::widgets::TextField;
@@ -71,17 +70,17 @@ impl BlackjackInput {
     /// Sits down.
     pub(super) fn at(core: &mut Core, ctx: &mut Context) -> BlackjackInput {
         let people = core.desk.people();
-        let adviser = Adviser::new(&Settings::of(ctx.config()).hint, core.desk.rules());
+        let adviser = Adviser::new(&Settings::of(ctx).hint, core.desk.rules());
         let adviser = adviser.unwrap_or_else(|problem| {
             ctx.warn(problem.to_string());
             Adviser::by_the_chart(core.desk.rules())
         });
-        if Count::built_in(&Settings::of(ctx.config()).count).is_none() {
-            let (named, used) = (&Settings::of(ctx.config()).count, count_shown(ctx).name());
+        if Count::built_in(&Settings::of(ctx).count).is_none() {
+            let (named, used) = (&Settings::of(ctx).count, count_shown(ctx).name());
             let problem = tr!("blackjack_refusal-unknown-count", count = named, used);
             ctx.warn(problem);
         }
-        let file = &Settings::of(ctx.config()).count_file;
+        let file = &Settings::of(ctx).count_file;
         if !file.is_empty() && own_count(file).is_none() {
             let used = count_shown(ctx).name();
             ctx.warn(tr!("blackjack_refusal-unknown-count", count = file, used));
@@ -418,7 +417,7 @@ impl BlackjackInput {
         if again || self.rated || core.is_lesson() {
             return;
         }
-        let noise = Settings::of(ctx.config()).noise;
+        let noise = Settings::of(ctx).noise;
         // A question waits until the count is asked for.
         if let Some(Heard::Talk(said)) = Heard::next(noise, &mut self.talk) {
             ctx.quote(said.text());
@@ -426,14 +425,14 @@ impl BlackjackInput {
     }
 
     fn asks_count(&self, ctx: &Context) -> bool {
-        Settings::of(ctx.config()).ask_count != CountQuestions::Off
+        Settings::of(ctx).ask_count != CountQuestions::Off
     }
 
     /// Asks for the count.
     pub(super) fn quiz(&mut self, core: &Core, ctx: &mut Context) {
         self.quizzing = true;
         self.ask_from = self.table.round_number() + rounds_between_questions(ctx);
-        let interrupted = Settings::of(ctx.config()).noise == Noise::Questions;
+        let interrupted = Settings::of(ctx).noise == Noise::Questions;
         let interruption = interrupted.then(|| Interruption::new(&mut self.talk));
         let counting = counting_shown(ctx);
         let quiz = Quiz::new(&self.table, counting, interruption, !core.is_trial(), ctx);
@@ -467,7 +466,7 @@ impl BlackjackInput {
 /// The chart used in place of the one for the rules: the adviser's, if the settings name one, or else the one
 /// named for practice.
 fn chart_in_force(adviser: &Adviser, ctx: &mut Context) -> Option<Chart> {
-    if Settings::of(ctx.config()).hint.is_empty() {
+    if Settings::of(ctx).hint.is_empty() {
         named_chart(ctx)
     } else {
         Some(adviser.chart().clone())
@@ -476,7 +475,7 @@ fn chart_in_force(adviser: &Adviser, ctx: &mut Context) -> Option<Chart> {
 
 /// Rounds between questions about the count; 1 if it is never asked for unprompted.
 fn rounds_between_questions(ctx: &Context) -> u32 {
-    match Settings::of(ctx.config()).ask_count {
+    match Settings::of(ctx).ask_count {
         CountQuestions::Every(rounds) => rounds,
         CountQuestions::Off => 1,
     }

@@ -271,7 +271,7 @@ impl ReviewUi for BlackjackDisplay {
     }
 
     fn judge(rules: &HouseRules, ctx: &Context) -> Result<Box<dyn Judge<Round>>, SpecError> {
-        let hint = &Settings::of(ctx.config()).hint;
+        let hint = &Settings::of(ctx).hint;
         let named = if hint.is_empty() {
             None
         } else {
@@ -281,7 +281,7 @@ impl ReviewUi for BlackjackDisplay {
     }
 
     fn judge_spec(_rules: &HouseRules, ctx: &Context) -> String {
-        format!("exact chart={}", Settings::of(ctx.config()).hint)
+        format!("exact chart={}", Settings::of(ctx).hint)
     }
 
     fn situation(view: &RoundView, action: &Action) -> Option<&'static str> {
@@ -411,7 +411,7 @@ impl BlackjackDisplay {
     /// Reason why a drill has nothing to ask under these rules and settings; `None` if it has questions.
     #[must_use]
     pub fn drill_refusal(drill: Drill, rules: &HouseRules, config: &Config) -> Option<String> {
-        let count = counting::counting_of(&Settings::of(config)).count;
+        let count = counting::counting_of(&Settings::read(config)).count;
         let reason = drill.check(rules, count).err()?;
         Some(refusals::nothing_to_ask(reason))
     }

@@ -97,7 +97,7 @@ impl BlackjackInput {
         canvas.rule(line);
         if self.hint(core).is_some() {
             let by = match self.stage() {
-                Stage::Bets if Settings::of(ctx.config()).hint.is_empty() => {
+                Stage::Bets if Settings::of(ctx).hint.is_empty() => {
                     Some(words::count_title(self.coach.counting().count))
                 }
                 Stage::Bets => Some(names::player(&self.adviser.spec().name)),

@@ -18,10 +18,7 @@ pub(crate) fn by_odds(judgement: &Judgement, table: &Table, you: Option<Action>)
     let total = words::total(hand.total());
     let values = judgement.values();
     let (best, value) = judgement.best();
-    let of = |action| {
-        let found = values.iter().find(|(known, _)| *known == action);
-        found.map(|&(_, value)| value_text(value))
-    };
+    let of = |action: Action| action.find_in(values).copied().map(value_text);
     // The best of what keeps the hand as it is.
     let whole = || {
         let is_whole = |action: Action| !matches!(action, Action::Split | Action::Surrender);

@@ -11,12 +11,12 @@ use sanban_term::canvas::{Canvas, centered, width};
 use sanban_term::layout::Area as _;
 use sanban_term::motion::Progress;
 use sanban_term::theme::Theme;
-use sanban_term::widgets::{CardSize, Face, HandStyle};
+use sanban_term::widgets::{CardSize, HandStyle};
 use sanban_words::i18n::Message;
 use sanban_words::msg;
 use sanban_words::tr;
 
-use super::draw::{card_words, draw_outlines, draw_row, draw_words, row_form, size_beside};
+use super::draw::{card_words, draw_outlines, draw_row, draw_words, faces, row_form, size_beside};
 use super::names;
 use super::scene::{HandScene, Scene, SeatScene, Standing};
 use super::words::{change, fitting, money, short_money, short_total, total};
@@ -218,7 +218,7 @@ impl Plan {
             return false;
         }
         hands.iter().all(|hand| match self.form {
-            Form::Cards(size) => row_form(&faces(hand), columns, size).is_some(),
+            Form::Cards(size) => row_form(&faces(&hand.cards), columns, size).is_some(),
             Form::Words => self.columns == 1 || hand.cards.len() * 3 <= usize::from(columns),
         })
     }
@@ -262,7 +262,7 @@ impl Plan {
             if hand.cards.is_empty() {
                 draw_outlines(canvas, row, 1, size);
             } else {
-                draw_row(canvas, row, &faces(hand), (look, None), size);
+                draw_row(canvas, row, &faces(&hand.cards), (look, None), size);
                 if let Some(progress) = hand.shine {
                     draw_shine(canvas, row, progress);
                 }
@@ -340,10 +340,6 @@ fn gone(hand: &HandScene) -> bool {
         hand.standing,
         Standing::Done(HandStatus::Bust | HandStatus::Surrendered)
     )
-}
-
-fn faces(hand: &HandScene) -> Vec<Face> {
-    hand.cards.iter().copied().map(Face::Up).collect()
 }
 
 fn standing_style(standing: Standing, theme: &Theme) -> Style {

@@ -6,6 +6,9 @@ use sanban_blackjack::{Blackjack, Chart, Count};
 use sanban_data::config::{Config, Kind, Section, Setting, SettingText, no_suggestions};
 use sanban_data::setting_words;
 use sanban_game::{Game as _, Values};
+use sanban_play::session::SessionContext as _;
+use sanban_term::context::Context;
+use sanban_words::i18n::Message;
 use sanban_words::msg;
 
 setting_words! {
@@ -234,54 +237,78 @@ const JUDGE_TABLE: Setting = Setting::new(
     msg!("settings-practice-judge-table"),
     "auto",
 );
-const JUDGE_HANDS: Setting = Setting::new(
-    "practice.judge_hands",
-    Kind::one_of(&Method::WORDS),
-    msg!("settings-practice-judge-hands"),
-    "chart",
-);
-const JUDGE_HARD: Setting = Setting::new(
-    "practice.judge_hard",
-    Kind::one_of(&Method::WORDS),
-    msg!("settings-practice-judge-hard"),
-    "chart",
-);
-const JUDGE_SOFT: Setting = Setting::new(
-    "practice.judge_soft",
-    Kind::one_of(&Method::WORDS),
-    msg!("settings-practice-judge-soft"),
-    "chart",
-);
-const JUDGE_PAIRS: Setting = Setting::new(
-    "practice.judge_pairs",
-    Kind::one_of(&Method::WORDS),
-    msg!("settings-practice-judge-pairs"),
-    "chart",
-);
-const JUDGE_MULTI_CARD: Setting = Setting::new(
-    "practice.judge_multi_card",
-    Kind::one_of(&Method::WORDS),
-    msg!("settings-practice-judge-multi-card"),
-    "chart",
-);
-const JUDGE_SURRENDER: Setting = Setting::new(
-    "practice.judge_surrender",
-    Kind::one_of(&Method::WORDS),
-    msg!("settings-practice-judge-surrender"),
-    "chart",
-);
-const JUDGE_DEVIATIONS: Setting = Setting::new(
-    "practice.judge_deviations",
-    Kind::one_of(&Method::WORDS),
-    msg!("settings-practice-judge-deviations"),
-    "index",
-);
-const JUDGE_INSURANCE: Setting = Setting::new(
-    "practice.judge_insurance",
-    Kind::one_of(&Method::WORDS),
-    msg!("settings-practice-judge-insurance"),
-    "index",
-);
+/// A setting of the method that judges a drill.
+const fn judge(path: &'static str, text: Message, usual: &'static str) -> Setting {
+    Setting::new(path, Kind::one_of(Method::WORDS), text, usual)
+}
+
+/// The methods that judge drills with hands; an exam has its method.
+const JUDGES: [(Drill, Setting); 8] = [
+    (
+        Drill::Hands,
+        judge(
+            "practice.judge_hands",
+            msg!("settings-practice-judge-hands"),
+            "chart",
+        ),
+    ),
+    (
+        Drill::Hard,
+        judge(
+            "practice.judge_hard",
+            msg!("settings-practice-judge-hard"),
+            "chart",
+        ),
+    ),
+    (
+        Drill::Soft,
+        judge(
+            "practice.judge_soft",
+            msg!("settings-practice-judge-soft"),
+            "chart",
+        ),
+    ),
+    (
+        Drill::Pairs,
+        judge(
+            "practice.judge_pairs",
+            msg!("settings-practice-judge-pairs"),
+            "chart",
+        ),
+    ),
+    (
+        Drill::MultiCard,
+        judge(
+            "practice.judge_multi_card",
+            msg!("settings-practice-judge-multi-card"),
+            "chart",
+        ),
+    ),
+    (
+        Drill::Surrender,
+        judge(
+            "practice.judge_surrender",
+            msg!("settings-practice-judge-surrender"),
+            "chart",
+        ),
+    ),
+    (
+        Drill::Deviations,
+        judge(
+            "practice.judge_deviations",
+            msg!("settings-practice-judge-deviations"),
+            "index",
+        ),
+    ),
+    (
+        Drill::Insurance,
+        judge(
+            "practice.judge_insurance",
+            msg!("settings-practice-judge-insurance"),
+            "index",
+        ),
+    ),
+];
 const CHART: Setting = Setting::new(
     "practice.chart",
     Kind::Text(charts),
@@ -341,26 +368,10 @@ fn charts() -> Vec<String> {
         .collect()
 }
 
-/// The setting of the method that judges a drill; `None` for one without hands.
-fn judge(drill: Drill) -> Option<Setting> {
-    Some(match drill {
-        Drill::Hands => JUDGE_HANDS,
-        Drill::Hard => JUDGE_HARD,
-        Drill::Soft => JUDGE_SOFT,
-        Drill::Pairs => JUDGE_PAIRS,
-        Drill::MultiCard => JUDGE_MULTI_CARD,
-        Drill::Surrender => JUDGE_SURRENDER,
-        Drill::Deviations => JUDGE_DEVIATIONS,
-        Drill::Insurance => JUDGE_INSURANCE,
-        Drill::Counting | Drill::TrueCount | Drill::Decks | Drill::Bets => return None,
-        // An exam has its method.
-        Drill::ShortExam | Drill::WholeChart | Drill::IndexExam => return None,
-    })
-}
-
 /// The method that judges a drill, and the path of its setting; `None` for one without hands.
 pub(super) fn method_of(drill: Drill, config: &Config) -> Option<(Method, String)> {
-    let setting = judge(drill)?;
+    let mut judges = JUDGES.into_iter();
+    let (_, setting) = judges.find(|(judged, _)| *judged == drill)?;
     Some((
         setting.read_by(config, Method::parse),
         setting.path.to_string(),
@@ -391,15 +402,10 @@ pub(super) fn sections() -> Vec<Section> {
         SPREAD,
         RAMP,
         JUDGE_TABLE,
-        JUDGE_HANDS,
-        JUDGE_HARD,
-        JUDGE_SOFT,
-        JUDGE_PAIRS,
-        JUDGE_MULTI_CARD,
-        JUDGE_SURRENDER,
-        JUDGE_DEVIATIONS,
-        JUDGE_INSURANCE,
     ];
+    let judges = JUDGES.map(|(_, setting)| setting);
+    let practice = practice.into_iter().chain(judges);
+    let practice: Vec<Setting> = practice.collect();
     vec![
         Section::of_game::<Blackjack>(&[SHOW_COUNT, COUNT, COUNT_FILE]),
         Section::new("practice", msg!("settings-section-practice"), &practice),
@@ -443,8 +449,13 @@ pub(super) struct Settings {
 }
 
 impl Settings {
+    /// The settings in force.
+    pub(super) fn of(ctx: &Context) -> Settings {
+        Settings::read(ctx.config())
+    }
+
     /// Reads the settings from a configuration.
-    pub(super) fn of(config: &Config) -> Settings {
+    pub(super) fn read(config: &Config) -> Settings {
         Settings {
             hint: config.game(Blackjack::NAME).hint,
             show_count: SHOW_COUNT.read(config),

@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::process::ExitCode;
 
+use clap::builder::PossibleValuesParser;
 use serde_json::json;
 
 use super::action_word;
@@ -30,7 +31,7 @@ pub(super) struct Args {
     lines: bool,
     #[arg(long, value_name = "HAND v UP")]
     only: Option<String>,
-    #[arg(long, value_name = "PLAY", default_value = GoesOn::Indices.word(), value_parser = GoesOn::ALL.map(GoesOn::word))]
+    #[arg(long, value_name = "PLAY", default_value = GoesOn::Indices.word(), value_parser = PossibleValuesParser::new(GoesOn::WORDS))]
     goes_on: String,
     #[arg(long, default_value_t = Method::default().seed)]
     seed: Seed,
@@ -170,11 +171,8 @@ fn method(args: &Args, rules: &HouseRules) -> Result<Method, Usage> {
             ..Method::coarse(rules)
         });
     }
-    let mut plays = GoesOn::ALL.into_iter();
     Ok(Method {
-        goes_on: plays
-            .find(|play| play.word() == args.goes_on)
-            .unwrap_or_default(),
+        goes_on: GoesOn::parse(&args.goes_on).unwrap_or_default(),
         seed: args.seed,
         only,
         risk_averse: args.risk_averse,

@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::process::ExitCode;
 
+use clap::builder::PossibleValuesParser;
 use serde_json::json;
 
 use super::counting::{CountOptions, heading};
@@ -24,9 +25,9 @@ use sanban_words::tr;
 pub(super) struct Args {
     #[command(flatten)]
     count: CountOptions,
-    #[arg(long, value_name = "ESTIMATE", value_parser = DecksLeft::ALL.map(DecksLeft::word))]
+    #[arg(long, value_name = "ESTIMATE", value_parser = PossibleValuesParser::new(DecksLeft::WORDS))]
     decks_left: Option<String>,
-    #[arg(long, value_name = "ROUNDING", value_parser = Rounding::ALL.map(Rounding::word))]
+    #[arg(long, value_name = "ROUNDING", value_parser = PossibleValuesParser::new(Rounding::WORDS))]
     rounding: Option<String>,
     #[arg(long, value_name = "BET", value_parser = clap::value_parser!(u32).range(1..))]
     min: Option<u32>,

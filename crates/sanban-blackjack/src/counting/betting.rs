@@ -344,13 +344,6 @@ impl BettingStats {
     pub fn risk_error(&self, bankroll: f64) -> f64 {
         self.risk_of_ruin(bankroll) * 2.0 * bankroll / self.variance * self.mean_error
     }
-
-    /// Growth rate of a bankroll: the change of its expected logarithm, in percent per 100 rounds.
-    #[must_use]
-    pub fn growth(&self, bankroll: f64) -> f64 {
-        let share = self.mean / bankroll - self.variance / (2.0 * bankroll * bankroll);
-        100.0 * 100.0 * share
-    }
 }
 
 #[cfg(test)]

@@ -40,10 +40,7 @@ pub(super) type Line = Vec<(f64, f64)>;
 impl Cell {
     /// Value of an action, as the first action or a later one; `None` if it has no line.
     pub(super) fn value(&self, action: Action, true_count: f64, first: bool) -> Option<f64> {
-        let (_, line) = self
-            .lines(first)
-            .iter()
-            .find(|(known, _)| *known == action)?;
+        let line = action.find_in(self.lines(first))?;
         Some(interpolate(line, true_count))
     }
 
@@ -177,7 +174,7 @@ pub(super) fn cells(rules: &HouseRules, count: &Count, sweep: &Sweep) -> Vec<Cel
         cell.played = cell
             .values
             .iter()
-            .filter(|(action, _)| matches!(action, Action::Stand | Action::Hit))
+            .filter(|(action, _)| action.is_plain())
             .cloned()
             .collect();
     }

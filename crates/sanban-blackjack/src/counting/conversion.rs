@@ -1,35 +1,38 @@
 //! True count conversion as people do it: estimate the unseen decks from the discard tray, divide, round.
 
-use std::str::FromStr;
-
 use super::Count;
+use crate::choice::choice;
 
-/// Precision of the estimate of unseen decks.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum DecksLeft {
-    /// To the card.
-    #[default]
-    Exact,
-    /// To the nearest quarter of a deck, at least one quarter.
-    Quarter,
-    /// To the nearest half deck, at least one half.
-    Half,
-    /// To the nearest deck, at least one.
-    Whole,
+choice! {
+    /// Precision of the estimate of unseen decks.
+    #[derive(Default)]
+    DecksLeft {
+        /// To the card.
+        #[default]
+        Exact = "exact",
+        /// To the nearest quarter of a deck, at least one quarter.
+        Quarter = "quarter",
+        /// To the nearest half deck, at least one half.
+        Half = "half",
+        /// To the nearest deck, at least one.
+        Whole = "full",
+    }
 }
 
-/// Rounding of a true count.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Rounding {
-    /// None: the fraction is kept.
-    #[default]
-    None,
-    /// Toward 0: −1.5 becomes −1.
-    Truncate,
-    /// Down: −1.5 becomes −2.
-    Floor,
-    /// To the nearest whole number, halves away from 0.
-    Nearest,
+choice! {
+    /// Rounding of a true count.
+    #[derive(Default)]
+    Rounding {
+        /// None: the fraction is kept.
+        #[default]
+        None = "none",
+        /// Down: −1.5 becomes −2.
+        Floor = "floor",
+        /// Toward 0: −1.5 becomes −1.
+        Truncate = "truncate",
+        /// To the nearest whole number, halves away from 0.
+        Nearest = "nearest",
+    }
 }
 
 /// Conversion of a running count into a true count. The default is exact.
@@ -41,51 +44,7 @@ pub struct Conversion {
     pub rounding: Rounding,
 }
 
-/// Error of a word that names neither an estimate of decks nor a rounding.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no such conversion")]
-pub struct UnknownConversion;
-
-impl FromStr for DecksLeft {
-    type Err = UnknownConversion;
-
-    fn from_str(word: &str) -> Result<DecksLeft, UnknownConversion> {
-        let mut all = DecksLeft::ALL.into_iter();
-        all.find(|known| known.word() == word)
-            .ok_or(UnknownConversion)
-    }
-}
-
-impl FromStr for Rounding {
-    type Err = UnknownConversion;
-
-    fn from_str(word: &str) -> Result<Rounding, UnknownConversion> {
-        let mut all = Rounding::ALL.into_iter();
-        all.find(|known| known.word() == word)
-            .ok_or(UnknownConversion)
-    }
-}
-
 impl DecksLeft {
-    /// All estimates, the finest first.
-    pub const ALL: [DecksLeft; 4] = [
-        DecksLeft::Exact,
-        DecksLeft::Quarter,
-        DecksLeft::Half,
-        DecksLeft::Whole,
-    ];
-
-    /// Word for it in settings.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            DecksLeft::Exact => "exact",
-            DecksLeft::Quarter => "quarter",
-            DecksLeft::Half => "half",
-            DecksLeft::Whole => "full",
-        }
-    }
-
     /// Estimate of the unseen decks for `unseen` cards.
     #[must_use]
     pub fn of(self, unseen: usize) -> f64 {
@@ -105,25 +64,6 @@ impl DecksLeft {
 }
 
 impl Rounding {
-    /// All roundings.
-    pub const ALL: [Rounding; 4] = [
-        Rounding::None,
-        Rounding::Floor,
-        Rounding::Truncate,
-        Rounding::Nearest,
-    ];
-
-    /// Word for it in settings.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            Rounding::None => "none",
-            Rounding::Floor => "floor",
-            Rounding::Truncate => "truncate",
-            Rounding::Nearest => "nearest",
-        }
-    }
-
     /// A number, rounded.
     #[must_use]
     pub fn of(self, number: f64) -> f64 {
@@ -192,7 +132,6 @@ mod tests {
         // The pivot: at a running count of +4 the true count is +4, whatever the number of decks left.
         for unseen in [52, 104, 260] {
             assert_eq!(exact.true_count(ko, 4.0, 6, unseen), 4.0);
-            assert_eq!(ko.running_at(4.0, 6, DecksLeft::Exact.of(unseen)), 4.0);
         }
         assert_eq!(exact.true_count(ko, -20.0, 6, 312), 0.0);
     }

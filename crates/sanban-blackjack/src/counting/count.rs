@@ -23,7 +23,6 @@ use sanban_game::cards::Rank;
 /// assert_eq!(hi_lo.deck_sum(), 0.0);
 /// // A running count of 6 with two decks unseen.
 /// assert_eq!(hi_lo.true_count_at(6.0, 6, 104), 3.0);
-/// assert_eq!(hi_lo.running_at(3.0, 6, 2.0), 6.0);
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Count {
@@ -108,7 +107,11 @@ const FURTHEST_START: f64 = 60.0;
 fn read(source: Source<'_>) -> Result<(Vec<Count>, Vec<Ramp>), DataError> {
     let file: CountsFile = source.read()?;
     let mut counts = Vec::new();
+    let is_kept = |number: f64, most: f64| (2.0 * number).fract() == 0.0 && number.abs() <= most;
     for entry in file.count {
+        let error = |at: usize, expected: &str| {
+            source.error(at, format!("count {}: expected {expected}", entry.name))
+        };
         let tags: Option<Vec<f64>> = entry
             .tags
             .get_ref()
@@ -118,40 +121,29 @@ fn read(source: Source<'_>) -> Result<(Vec<Count>, Vec<Ramp>), DataError> {
         let tags = tags
             .and_then(|tags| <[f64; 10]>::try_from(tags).ok())
             .ok_or_else(|| {
-                let problem = format!(
-                    "count {}: expected 10 numbers as tags, for 2 to 10 and A",
-                    entry.name
-                );
-                source.error(entry.tags.span().start, problem)
+                error(
+                    entry.tags.span().start,
+                    "10 numbers as tags, for 2 to 10 and A",
+                )
             })?;
         let side_count = match &entry.side {
             None => None,
             Some(face) => Some(Rank::from_face(face.get_ref()).ok_or_else(|| {
-                let problem = format!(
-                    "count {}: expected the face of a rank as side, for example A",
-                    entry.name
-                );
-                source.error(face.span().start, problem)
+                error(
+                    face.span().start,
+                    "the face of a rank as side, for example A",
+                )
             })?),
         };
-        let is_kept = |tag: &f64| (2.0 * tag).fract() == 0.0 && tag.abs() <= LARGEST_TAG;
-        if !tags.iter().all(is_kept) {
-            let problem = format!(
-                "count {}: expected whole or half numbers from −{LARGEST_TAG} to {LARGEST_TAG} as tags",
-                entry.name
-            );
-            return Err(source.error(entry.tags.span().start, problem));
+        if !tags.iter().all(|&tag| is_kept(tag, LARGEST_TAG)) {
+            let expected =
+                format!("whole or half numbers from −{LARGEST_TAG} to {LARGEST_TAG} as tags");
+            return Err(error(entry.tags.span().start, &expected));
         }
-        let irc = entry.irc.get_ref();
-        if [irc.0, irc.1]
-            .iter()
-            .any(|part| (2.0 * part).fract() != 0.0 || part.abs() > FURTHEST_START)
-        {
-            let problem = format!(
-                "count {}: expected two whole or half numbers up to {FURTHEST_START} as irc",
-                entry.name
-            );
-            return Err(source.error(entry.irc.span().start, problem));
+        let &(fixed, by_decks) = entry.irc.get_ref();
+        if !is_kept(fixed, FURTHEST_START) || !is_kept(by_decks, FURTHEST_START) {
+            let expected = format!("two whole or half numbers up to {FURTHEST_START} as irc");
+            return Err(error(entry.irc.span().start, &expected));
         }
         counts.push(Count {
             name: entry.name,
@@ -349,12 +341,6 @@ impl Count {
         (running - self.initial(decks) - self.deck_sum() * seen) / unseen
     }
 
-    /// Running count at a true count with `unseen` decks left: the inverse of [`Count::true_count_at`].
-    #[must_use]
-    pub fn running_at(&self, true_count: f64, decks: u8, unseen: f64) -> f64 {
-        self.initial(decks) + self.deck_sum() * (f64::from(decks) - unseen) + true_count * unseen
-    }
-
     fn seen_sum(&self, table: &Table) -> f64 {
         Rank::ALL
             .into_iter()
@@ -368,18 +354,6 @@ impl Ramp {
     #[must_use]
     pub fn paper() -> &'static Ramp {
         &BUILT_IN.1[0]
-    }
-
-    /// Name in `assets/counts.toml`.
-    #[must_use]
-    pub fn name(&self) -> &str {
-        &self.name
-    }
-
-    /// Publication it is from.
-    #[must_use]
-    pub fn source(&self) -> &str {
-        &self.source
     }
 
     /// Bets in ascending order of the count.
@@ -411,6 +385,17 @@ impl Ramp {
             .take_while(|&from| running >= from)
             .count();
         self.bets[reached]
+    }
+
+    /// A published bet at a table with this minimum: unchanged if the minimum is at most the smallest bet of the ramp,
+    /// otherwise scaled by the minimum over that bet.
+    pub(crate) fn scaled(&self, bet: u32, min: u32) -> u32 {
+        let smallest = self.bets[0];
+        if min <= smallest {
+            return bet;
+        }
+        let scaled = u64::from(bet) * u64::from(min) / u64::from(smallest);
+        u32::try_from(scaled).unwrap_or(u32::MAX)
     }
 }
 

@@ -403,10 +403,9 @@ fn is_a_question(cell: &Cell, farthest: f64) -> bool {
                 changes || best - other < NEAR
             })
     };
-    let stays = |action| matches!(action, Action::Stand | Action::Hit);
     near(true, &|_| true)
         || near(true, &|action| action != Action::Surrender)
-        || near(false, &stays)
+        || near(false, &Action::is_plain)
 }
 
 /// Ridge term that keeps the normal matrix invertible: the chances of all draws sum to 1.

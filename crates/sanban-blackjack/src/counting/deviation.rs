@@ -41,17 +41,10 @@ impl Deviation {
         let [basic, play] = [self.basic, self.play].map(order);
         if basic < play { self.basic } else { self.play }
     }
-
-    /// `true` if it applies to the first two cards only.
-    #[must_use]
-    pub fn is_for_two_cards(&self) -> bool {
-        let stays = |action| matches!(action, Action::Stand | Action::Hit);
-        !(stays(self.basic) && stays(self.play))
-    }
 }
 
 /// Position of an action in the order of questions.
-pub(super) fn order(action: Action) -> u8 {
+pub(crate) fn order(action: Action) -> u8 {
     match action {
         Action::Insure => 0,
         Action::Decline => 1,

@@ -258,28 +258,8 @@ impl Indices {
         &self.deviations
     }
 
-    /// Best of the allowed actions at a true count; `None` for a hand that is not dealt as two cards, such as a total
-    /// of 21. For [`HandKind::Any`] it is to insure or to decline.
-    pub fn best(
-        &self,
-        hand: HandKind,
-        up: Column,
-        true_count: f64,
-        allowed: impl Fn(Action) -> bool,
-    ) -> Option<Action> {
-        let cell = self
-            .cells
-            .iter()
-            .find(|cell| cell.hand == hand && cell.up == up)?;
-        let is_play = |action| matches!(action, Action::Stand | Action::Hit);
-        let mut actions = cell.values.iter().map(|(action, _)| *action);
-        let first = actions.any(|action| !is_play(action) && allowed(action));
-        cell.best(true_count, first, allowed)
-            .map(|(action, _)| action)
-    }
-
-    /// Mean EV of the allowed actions at a true count, per unit bet; empty for a hand without an answer from
-    /// [`Indices::best`]. Standing and hitting are valued for the first two cards if `first` is set, and otherwise for
+    /// Mean EV of the allowed actions at a true count, per unit bet; empty for a hand that is not dealt
+    /// as two cards, such as a total of 21. Standing and hitting are valued for the first two cards if `first` is set, and otherwise for
     /// hands of any number of cards, which their own index is for.
     pub fn values(
         &self,
@@ -293,12 +273,11 @@ impl Indices {
         let Some(cell) = cells.find(|cell| cell.hand == hand && cell.up == up) else {
             return Vec::new();
         };
-        let is_play = |action| matches!(action, Action::Stand | Action::Hit);
         let actions = cell.values.iter().map(|(action, _)| *action);
         actions
             .filter(|&action| allowed(action))
             .filter_map(|action| {
-                let value = cell.value(action, true_count, first || !is_play(action))?;
+                let value = cell.value(action, true_count, first || !action.is_plain())?;
                 Some((action, value))
             })
             .collect()
@@ -310,13 +289,10 @@ impl Cell {
     /// blended with, and `drawn` the outcome.
     fn take_dealt_values(&mut self, two: &[(Action, Line)], drawn: &[(Action, Line)]) {
         for (action, line) in &mut self.played {
-            let of = |lines: &[(Action, Line)]| {
-                let found = lines.iter().find(|(known, _)| known == action);
-                found.map(|(_, line)| line.clone())
-            };
+            let of = |lines| action.find_in(lines);
             if let (Some(before), Some(after), Some(dealt)) = (of(two), of(drawn), of(&self.values))
             {
-                *line = blended(&before, &after, &dealt);
+                *line = blended(before, after, dealt);
             }
         }
     }

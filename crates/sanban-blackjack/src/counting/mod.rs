@@ -57,9 +57,10 @@ mod strategy;
 mod sweep;
 
 pub use conditions::{Condition, Deals, conditions, deal_conditions};
-pub use conversion::{Conversion, DecksLeft, Rounding, UnknownConversion};
+pub use conversion::{Conversion, DecksLeft, Rounding};
 pub use count::{Count, Ramp};
 pub use deviation::Deviation;
+pub(crate) use deviation::order;
 pub use hand_kind::HandKind;
 pub use index_set::IndexSet;
 pub(crate) use index_table::QUESTIONS;

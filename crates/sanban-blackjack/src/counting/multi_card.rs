@@ -21,10 +21,6 @@ const DRAWS: usize = 8;
 /// Hands of three cards are valued at every third true count of the sweep.
 const EVERY: usize = 3;
 
-fn is_hit_or_stand(action: Action) -> bool {
-    matches!(action, Action::Stand | Action::Hit)
-}
-
 fn index_of(cells: &[Cell], hand: HandKind, up: Column) -> Option<usize> {
     cells
         .iter()
@@ -54,7 +50,7 @@ pub(super) fn count_hands(rules: &HouseRules, sweep: &Sweep, cells: &mut [Cell])
                 continue;
             };
             let total = HandKind::of(&hand, false).and_then(|kind| index_of(cells, kind, column));
-            let Some(total) = total.filter(|_| is_hit_or_stand(action)) else {
+            let Some(total) = total.filter(|_| action.is_plain()) else {
                 continue;
             };
             let chance = neutral.chance(hand, up);
@@ -76,7 +72,7 @@ pub(super) fn count_hands(rules: &HouseRules, sweep: &Sweep, cells: &mut [Cell])
                     };
                     let chance = chance * chance_of(rank);
                     cells[to].to_play += chance;
-                    let best = cells[to].best(cells[to].neutral, true, is_hit_or_stand);
+                    let best = cells[to].best(cells[to].neutral, true, Action::is_plain);
                     if best.map(|(action, _)| action) == Some(Action::Hit) {
                         next[to] += chance;
                     }
@@ -117,10 +113,7 @@ fn with_three_cards(
     cell: &Cell,
 ) -> Option<[(Action, Line); 2]> {
     let actions = [Action::Stand, Action::Hit];
-    let [stand, hit] = actions.map(|action| {
-        let found = cell.played.iter().find(|(known, _)| *known == action);
-        found.map(|(_, line)| line.as_slice())
-    });
+    let [stand, hit] = actions.map(|action| action.find_in(&cell.played));
     let (stand, hit) = (stand?, hit?);
     let more: Vec<bool> = stand
         .iter()

@@ -4,32 +4,20 @@ use super::cells::Cell;
 use super::draws::{Tags, VALUES, len};
 use super::{Deviation, HandKind, IndexTable};
 use crate::Action;
+use crate::choice::choice;
 use crate::exact::{Held, PlayOn};
 
-/// How a hand goes on after a hit, and the hands of a split: what an action is worth depends on it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum GoesOn {
-    /// By the player's own indices.
-    #[default]
-    Indices,
-    /// By basic strategy.
-    Basic,
-    /// By the best for the cards left, which nobody can know: a bound.
-    CardsLeft,
-}
-
-impl GoesOn {
-    /// All of them.
-    pub const ALL: [GoesOn; 3] = [GoesOn::Indices, GoesOn::Basic, GoesOn::CardsLeft];
-
-    /// Its word on the command line.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            GoesOn::Indices => "indices",
-            GoesOn::Basic => "basic",
-            GoesOn::CardsLeft => "cards-left",
-        }
+choice! {
+    /// How a hand goes on after a hit, and the hands of a split: what an action is worth depends on it.
+    #[derive(Default)]
+    GoesOn {
+        /// By the player's own indices.
+        #[default]
+        Indices = "indices",
+        /// By basic strategy.
+        Basic = "basic",
+        /// By the best for the cards left, which nobody can know: a bound.
+        CardsLeft = "cards-left",
     }
 }
 
@@ -68,9 +56,9 @@ impl Onward {
                 let best = cell.best(cell.neutral, first, of);
                 best.map(|(action, _)| action)
             };
-            let stays = |action| matches!(action, Action::Stand | Action::Hit);
-            let plays = |action| stays(action) || action == Action::Double;
-            basic.stands[soft][points][up] = taken(best(false, &stays) == Some(Action::Stand));
+            let plays = |action: Action| action.is_plain() || action == Action::Double;
+            basic.stands[soft][points][up] =
+                taken(best(false, &Action::is_plain) == Some(Action::Stand));
             basic.doubles[soft][points][up] = taken(best(true, &plays) == Some(Action::Double));
         }
         basic

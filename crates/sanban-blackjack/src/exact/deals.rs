@@ -3,7 +3,7 @@
 use crate::Pairs;
 
 use super::dealer::each;
-use super::hands::{HANDS, HandId, TEN, VALUES, hand_of};
+use super::hands::{HandId, TEN, VALUES, hand_at, hand_of};
 use super::plays::DealContext;
 
 /// Two cards, in any order, against an up card.
@@ -32,7 +32,7 @@ pub(super) fn deals(context: &DealContext) -> Vec<Deal> {
     for high in 0..VALUES {
         for low in 0..=high {
             let hand = hand_of([low, high]);
-            if !context.holds(&HANDS[usize::from(hand)]) {
+            if !context.holds(hand_at(hand)) {
                 continue;
             }
             let all = each(context.ups).map(|up| Deal {

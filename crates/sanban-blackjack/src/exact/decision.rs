@@ -5,7 +5,7 @@ use sanban_game::cards::Rank;
 
 use super::dealer::class_of;
 use super::hand_values::{Offer, Scale, natural_payout, values_of};
-use super::hands::{ACE, BUST, HANDS, HandId, TEN, VALUES, hand_of};
+use super::hands::{ACE, BUST, HandId, TEN, VALUES, hand_at, hand_of};
 use super::plays::{DealContext, Plays};
 use super::shoe::{CardNotInShoe, Cards, Shoe};
 use super::solution::{Solution, is_conditional, value_of};
@@ -271,7 +271,7 @@ impl Question<'_> {
 
     fn odds(&self) -> Result<Odds, ValueError> {
         let (context, hand) = (self.context(), self.hand_id()?);
-        let (up, held) = (value_of(self.up), &HANDS[usize::from(hand)]);
+        let (up, held) = (value_of(self.up), hand_at(hand));
         let left = context.beside(held, up);
         let open = |left: &Cards| {
             if self.conditional {
@@ -303,7 +303,7 @@ impl Question<'_> {
             match held.with[value] {
                 BUST => card_busts += chance(value),
                 next => {
-                    let points = HANDS[usize::from(next)].points;
+                    let points = hand_at(next).points;
                     card_makes[usize::from(class_of(points))] += chance(value);
                 }
             }

@@ -6,7 +6,7 @@ use sanban_game::cards::{Card, Rank, Suit};
 use super::dealer::{ALL_UPS, each};
 use super::deals::{Deal, deals, share_of_pairs};
 use super::hand_values::{Offer, Scale, natural_payout, values_of};
-use super::hands::{ACE, HANDS, Hand, HandId, TEN, VALUES, hand_of};
+use super::hands::{ACE, HANDS, Hand, HandId, TEN, VALUES, hand_at, hand_of};
 use super::plays::{Continuation, DealContext, Plays};
 use super::shoe::Shoe;
 use super::solution::is_conditional;
@@ -24,7 +24,7 @@ pub fn edge_of(rules: &HouseRules, shoe: &Shoe, chart: &Chart) -> f64 {
         reader.later[usize::from(hand)][up] == Continuation::Hit
     });
     let after_split = |hand: HandId, up: usize| {
-        let table = if HANDS[usize::from(hand)].len == 2 {
+        let table = if hand_at(hand).len == 2 {
             &reader.split
         } else {
             &reader.later
@@ -82,13 +82,10 @@ impl<'a> Reader<'a> {
             }
             for up in each(context.ups) {
                 let double = context.rules.das && context.may_double(hand);
-                let later = reader.advise(hand, up, |action| {
-                    matches!(action, Action::Stand | Action::Hit)
-                });
+                let later = reader.advise(hand, up, Action::is_plain);
                 let split = reader.advise(hand, up, |action| match action {
-                    Action::Stand | Action::Hit => true,
                     Action::Double => double,
-                    _ => false,
+                    action => action.is_plain(),
                 });
                 reader.later[at][up] = as_play(later);
                 reader.split[at][up] = as_play(split);
@@ -109,7 +106,7 @@ impl<'a> Reader<'a> {
 
     /// The chart's first action.
     fn first(&self, hand: HandId, up: usize, is_pair: bool) -> Action {
-        let hand = &HANDS[usize::from(hand)];
+        let hand = hand_at(hand);
         if hand.points == 21 {
             return Action::Stand;
         }

@@ -18,7 +18,7 @@ use sanban_game::cards::Rank;
 use super::dealer::{CLASSES, class_of};
 use super::decision::ValueError;
 use super::hand_values::Scale;
-use super::hands::{ACE, HANDS, VALUES, hand_of};
+use super::hands::{ACE, VALUES, hand_at, hand_of};
 use super::plays::DealContext;
 use super::shoe::{Cards, Shoe};
 use super::solution::{is_conditional, value_of};
@@ -285,7 +285,7 @@ impl<'w, 'a> Game<'w, 'a> {
             up,
             one_card: pair == ACE && !rules.hit_split_aces,
             doubles: std::array::from_fn(|value| {
-                rules.das && context.may_double(&HANDS[usize::from(hand_of([pair, value]))])
+                rules.das && context.may_double(hand_at(hand_of([pair, value])))
             }),
         }
     }

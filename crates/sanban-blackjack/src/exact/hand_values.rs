@@ -2,7 +2,7 @@
 
 use crate::{Action, HouseRules, Payout, Surrender};
 
-use super::hands::{ACE, HANDS, HandId, TEN, hand_of};
+use super::hands::{ACE, HandId, TEN, hand_at, hand_of};
 use super::plays::{DealContext, Plays};
 use super::values::Values;
 
@@ -35,7 +35,7 @@ pub(super) struct Scale {
 impl Scale {
     /// The scale of a hand; `conditional` is `true` if the dealer is known to have no blackjack.
     pub(super) fn new(context: &DealContext, hand: HandId, up: usize, conditional: bool) -> Scale {
-        let cards = context.beside(&HANDS[usize::from(hand)], up);
+        let cards = context.beside(hand_at(hand), up);
         Scale {
             blackjack: context.blackjack(&cards, up),
             open: context.open(&cards, up),
@@ -118,7 +118,7 @@ pub(super) fn values_of(
     scale: Scale,
     offer: Offer,
 ) -> Values {
-    let held = &HANDS[usize::from(hand)];
+    let held = hand_at(hand);
     let mut values = Values::new(scale.conditional);
     let natural =
         natural_payout(context.rules).filter(|_| offer.blackjack && hand == hand_of([ACE, TEN]));

@@ -62,6 +62,11 @@ impl Hand {
 /// All hands.
 pub(super) static HANDS: LazyLock<Vec<Hand>> = LazyLock::new(list);
 
+/// The hand at an index of the list.
+pub(super) fn hand_at(at: HandId) -> &'static Hand {
+    &HANDS[usize::from(at)]
+}
+
 /// Hands that hold a card of each value, in order.
 pub(super) static HOLDING: LazyLock<[Vec<HandId>; VALUES]> = LazyLock::new(|| {
     std::array::from_fn(|value| {
@@ -138,19 +143,19 @@ mod tests {
     #[test]
     fn every_hand_is_listed_before_those_it_becomes() {
         assert_eq!(HANDS.len(), 3083);
-        assert_eq!(HANDS[usize::from(EMPTY)].len, 0);
+        assert_eq!(hand_at(EMPTY).len, 0);
         for (at, hand) in HANDS.iter().enumerate() {
             for (value, &next) in hand.with.iter().enumerate() {
                 let points = u8::try_from(value).unwrap() + 1;
                 assert_eq!(next == BUST, hand.hard + points > 21);
                 if next != BUST {
                     assert!(usize::from(next) > at);
-                    assert_eq!(HANDS[usize::from(next)].hard, hand.hard + points);
-                    assert_eq!(usize::from(HANDS[usize::from(next)].less[value]), at);
+                    assert_eq!(hand_at(next).hard, hand.hard + points);
+                    assert_eq!(usize::from(hand_at(next).less[value]), at);
                 }
             }
         }
-        let soft = &HANDS[usize::from(hand_of([ACE, 5]))];
+        let soft = hand_at(hand_of([ACE, 5]));
         assert!(soft.is_soft() && soft.points == 17);
         assert!(soft.is_final(false) && !soft.is_final(true));
         assert_eq!(hand_of([TEN, TEN, 1]), BUST);

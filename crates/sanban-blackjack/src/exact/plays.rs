@@ -11,7 +11,7 @@ use sanban_game::cards::Rank;
 
 pub(super) use super::dealer::PerUp;
 use super::dealer::{Dealer, Query, Slots, Ups, class_of, each};
-use super::hands::{ACE, BUST, EMPTY, HANDS, Hand, HandId, TEN, VALUES};
+use super::hands::{ACE, BUST, EMPTY, HANDS, Hand, HandId, TEN, VALUES, hand_at};
 use super::shoe::{Cards, Shoe};
 
 /// The rules, shoe and dealer of a computation.
@@ -163,9 +163,9 @@ impl Plays {
         };
         let mut queries: Vec<Query> = reached
             .iter()
-            .filter(|&&at| stands(&HANDS[usize::from(at)]))
+            .filter(|&&at| stands(hand_at(at)))
             .map(|&at| {
-                let hand = &HANDS[usize::from(at)];
+                let hand = hand_at(at);
                 query(hand, context.ups, u32::from(at))
             })
             .collect();
@@ -178,7 +178,7 @@ impl Plays {
         for &at in reached.iter().rev() {
             let left = plays.hit_next(context, usize::from(at));
             let (stand, hit) = (&plays.stand[usize::from(at)], &plays.hit[usize::from(at)]);
-            plays.best[usize::from(at)] = match (stands(&HANDS[usize::from(at)]), left) {
+            plays.best[usize::from(at)] = match (stands(hand_at(at)), left) {
                 (true, true) => std::array::from_fn(|up| choose(stand[up], hit[up], at, up)),
                 (true, false) => *stand,
                 (false, _) => *hit,
@@ -227,7 +227,7 @@ impl Plays {
 
     /// Payout of each of the two units when a two-card hand is doubled.
     pub(super) fn double(&self, context: &DealContext, hand: HandId, up: usize) -> f64 {
-        let hand = &HANDS[usize::from(hand)];
+        let hand = hand_at(hand);
         let cards = context.beside(hand, up);
         let after = hand
             .with
@@ -243,7 +243,7 @@ impl Plays {
     pub(super) fn policy(&self, context: &DealContext, may_double: bool) -> Policy {
         let mut policy = vec![[Continuation::Stand; VALUES]; HANDS.len()];
         for (at, plays) in (0..).zip(&mut policy) {
-            let hand = &HANDS[usize::from(at)];
+            let hand = hand_at(at);
             for up in each(context.ups) {
                 plays[up] = self.play(context, at, up, may_double && hand.len == 2);
             }
@@ -260,7 +260,7 @@ impl Plays {
         may_double: bool,
     ) -> Continuation {
         let (stand, hit) = (self.stand(hand, up), self.hit(hand, up));
-        let held = &HANDS[usize::from(hand)];
+        let held = hand_at(hand);
         if held.stands_by_itself() {
             return Continuation::Stand;
         }

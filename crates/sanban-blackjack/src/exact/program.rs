@@ -12,7 +12,7 @@ use std::ops::Range;
 
 use pulp::{Simd, WithSimd};
 
-use super::hands::{ACE, HANDS, Hand, HandId, VALUES};
+use super::hands::{ACE, HANDS, Hand, HandId, VALUES, hand_at};
 use super::shoe::Cards;
 
 /// Number of shoes computed in parallel: one vector register of AVX-512, two of AVX2.
@@ -157,13 +157,13 @@ impl Program {
         let mut steps = [0; TOTALS];
         for (points, steps) in (17..=21).zip(&mut steps).rev() {
             for (hand, orders) in finals {
-                let whole = &HANDS[usize::from(*hand)];
+                let whole = hand_at(*hand);
                 if whole.points != points || each(ups).all(|up| orders[up] == 0.0) {
                     continue;
                 }
                 let kept = apart.map_or(0, |value| whole.cards[value]);
                 let others = (0..kept).fold(*hand, |hand, _| {
-                    apart.map_or(hand, |value| HANDS[usize::from(hand)].less[value])
+                    apart.map_or(hand, |value| hand_at(hand).less[value])
                 });
                 let hand = Final {
                     len: whole.len,
@@ -204,7 +204,7 @@ impl Program {
         if let Some(place) = places[usize::from(hand)] {
             return place;
         }
-        let Hand { cards, less, .. } = &HANDS[usize::from(hand)];
+        let Hand { cards, less, .. } = hand_at(hand);
         let held = || (0..VALUES).rev().filter(|&value| cards[value] > 0);
         // From an existing product, or else from the hand without its highest card, which most hands share.
         let value = held()

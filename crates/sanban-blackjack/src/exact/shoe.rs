@@ -21,10 +21,8 @@ use super::hands::{TEN, VALUES};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Shoe {
-    /// Ace to 9.
-    low: [u16; 9],
-    /// 10, J, Q, K.
-    tens: [u16; 4],
+    /// Ace to king.
+    ranks: [u16; 13],
     /// By value: the amount beyond whole cards, in units of 1 / [`PARTS`].
     parts: [u16; VALUES],
     endless: bool,
@@ -50,10 +48,8 @@ impl Shoe {
     /// A shoe of full decks.
     #[must_use]
     pub fn full(decks: u8) -> Shoe {
-        let of_rank = u16::from(decks) * 4;
         Shoe {
-            low: [of_rank; 9],
-            tens: [of_rank; 4],
+            ranks: [u16::from(decks) * 4; 13],
             parts: [0; VALUES],
             endless: false,
         }
@@ -82,12 +78,8 @@ impl Shoe {
     #[must_use]
     pub fn of(cards: &Composition) -> Shoe {
         // The cast is lossless: a composition holds at most 32 cards of a rank.
-        let count = |rank| cards.count_rank(rank) as u16;
         Shoe {
-            low: Rank::ALL[..9]
-                .try_into()
-                .map_or([0; 9], |ranks: [Rank; 9]| ranks.map(count)),
-            tens: [Rank::Ten, Rank::Jack, Rank::Queen, Rank::King].map(count),
+            ranks: Rank::ALL.map(|rank| cards.count_rank(rank) as u16),
             parts: [0; VALUES],
             endless: cards.is_endless(),
         }
@@ -100,13 +92,9 @@ impl Shoe {
     pub fn on_average(counts: [f64; VALUES]) -> Shoe {
         // The cast is lossless: numbers of cards, clipped to their range.
         let fine = counts.map(|count| (count.max(0.0) * PARTS).round());
-        let whole = fine.map(|fine| (fine / PARTS).floor() as u16);
-        let tens = whole[TEN];
         Shoe {
-            low: std::array::from_fn(|value| whole[value]),
-            tens: [3, 2, 1, 0].map(|more| (tens + more) / 4),
-            parts: std::array::from_fn(|value| (fine[value] % PARTS) as u16),
-            endless: false,
+            parts: fine.map(|fine| (fine % PARTS) as u16),
+            ..Shoe::of_values(fine.map(|fine| (fine / PARTS).floor() as u16))
         }
     }
 
@@ -114,8 +102,10 @@ impl Shoe {
     #[must_use]
     pub fn of_values(counts: [u16; VALUES]) -> Shoe {
         Shoe {
-            low: std::array::from_fn(|value| counts[value]),
-            tens: [3, 2, 1, 0].map(|more| (counts[TEN] + more) / 4),
+            ranks: std::array::from_fn(|rank| match rank {
+                TEN.. => (counts[TEN] + 12 - rank as u16) / 4,
+                low => counts[low],
+            }),
             parts: [0; VALUES],
             endless: false,
         }
@@ -130,7 +120,7 @@ impl Shoe {
     /// Number of whole cards; 52 for an endless shoe.
     #[must_use]
     pub fn len(&self) -> u16 {
-        self.low.iter().chain(&self.tens).sum()
+        self.ranks.iter().sum()
     }
 
     /// `true` if it holds no whole card.
@@ -143,22 +133,16 @@ impl Shoe {
     #[must_use]
     pub fn count(&self, points: u8) -> u16 {
         match points {
-            10 => self.tens.iter().sum(),
-            points => self
-                .low
-                .get(usize::from(points).wrapping_sub(1))
-                .copied()
-                .unwrap_or(0),
+            1..=9 => self.ranks[usize::from(points) - 1],
+            10 => self.ranks[TEN..].iter().sum(),
+            _ => 0,
         }
     }
 
     /// Number of whole cards of a rank.
     #[must_use]
     pub fn count_rank(&self, rank: Rank) -> u16 {
-        match rank as usize {
-            face @ 1..=9 => self.low[face - 1],
-            face => self.tens[face - 10],
-        }
+        self.ranks[rank as usize - 1]
     }
 
     /// The shoe without one card of this rank; an endless shoe is unchanged. A missing ten-valued rank is taken from
@@ -170,10 +154,11 @@ impl Shoe {
         if self.endless {
             return Ok(self);
         }
-        let there = match rank as usize {
-            face @ 1..=9 => Some(&mut self.low[face - 1]),
-            face if self.tens[face - 10] > 0 => Some(&mut self.tens[face - 10]),
-            _ => self.tens.iter_mut().max_by_key(|count| **count),
+        let at = rank as usize - 1;
+        let there = if at < TEN || self.ranks[at] > 0 {
+            Some(&mut self.ranks[at])
+        } else {
+            self.ranks[TEN..].iter_mut().max_by_key(|count| **count)
         };
         match there {
             Some(count) if *count > 0 => {
@@ -188,10 +173,7 @@ impl Shoe {
     #[must_use]
     pub fn with(mut self, rank: Rank) -> Shoe {
         if !self.endless {
-            match rank as usize {
-                face @ 1..=9 => self.low[face - 1] += 1,
-                face => self.tens[face - 10] += 1,
-            }
+            self.ranks[rank as usize - 1] += 1;
         }
         self
     }
@@ -199,11 +181,9 @@ impl Shoe {
     /// The counts in the form that computations use.
     pub(super) fn cards(&self, plain_21: bool) -> Cards {
         let mut counts = self.parts.map(|parts| f64::from(parts) / PARTS);
-        for (count, &there) in counts.iter_mut().zip(&self.low) {
-            *count += f64::from(there);
+        for (count, points) in counts.iter_mut().zip(1..) {
+            *count += f64::from(self.count(points));
         }
-        let tens: u16 = self.tens.iter().sum();
-        counts[TEN] += f64::from(tens);
         Cards {
             counts,
             total: counts.iter().sum(),

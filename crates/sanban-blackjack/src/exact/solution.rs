@@ -6,7 +6,7 @@ use sanban_game::cards::Rank;
 use super::dealer::{ALL_UPS, each};
 use super::deals::{Deal, deals, share_of_pairs};
 use super::hand_values::{Offer, Scale, natural_payout, values_of};
-use super::hands::{ACE, EMPTY, HANDS, Hand, HandId, TEN, VALUES, hand_of};
+use super::hands::{ACE, EMPTY, Hand, HandId, TEN, VALUES, hand_at, hand_of};
 use super::plays::{Continuation, DealContext, Plays};
 use super::shoe::Shoe;
 use super::split::Splits;
@@ -128,12 +128,12 @@ impl Solution {
             });
         };
         let hits = |hand: HandId, up: usize| {
-            let hand = &HANDS[usize::from(hand)];
+            let hand = hand_at(hand);
             !hand.stands_by_itself() && play.hits(Held::of(hand), up)
         };
         let plays = Plays::following(&context, hits);
         Solution::solve_all(&context, &plays, solves_split, |at, up| {
-            let hand = &HANDS[usize::from(at)];
+            let hand = hand_at(at);
             let doubles = rules.das && hand.len == 2 && context.may_double(hand);
             if doubles && play.doubles(Held::of(hand), up) {
                 Continuation::Double
@@ -255,6 +255,7 @@ fn solve(context: &DealContext, plays: &Plays, deal: &Deal, split: Option<f64>) 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::exact::hands::HANDS;
     use crate::exact::plays::Policy;
     use crate::{Action, Double};
     use sanban_game::Rules as _;

@@ -17,7 +17,7 @@ use crate::Pairs;
 use sanban_game::cards::Rank;
 
 use super::dealer::{Query, Slots, Ups, class_of, each};
-use super::hands::{ACE, BUST, HANDS, HOLDING, HandId, TEN, VALUES, hand_of};
+use super::hands::{ACE, BUST, HANDS, HOLDING, HandId, TEN, VALUES, hand_at, hand_of};
 use super::plays::{Continuation, DealContext, PerUp};
 use super::program::SLOTS;
 use super::shoe::Cards;
@@ -279,7 +279,7 @@ impl<'w, 'a> Splits<'w, 'a> {
         let (context, most) = (self.context, self.context.rules.max_hands);
         for pair in 0..VALUES {
             let hand = hand_of([pair, pair]);
-            if most > 1 && context.holds(&HANDS[usize::from(hand)]) && wanted(hand) {
+            if most > 1 && context.holds(hand_at(hand)) && wanted(hand) {
                 self.add(&Splitting::new(context, pair, most, None, None), &policy);
             }
         }
@@ -292,7 +292,7 @@ impl<'w, 'a> Splits<'w, 'a> {
         policy: impl Fn(HandId, usize) -> Continuation,
     ) -> Vec<End> {
         let start = hand_of([splitting.pair]);
-        for (value, &next) in HANDS[usize::from(start)].with.iter().enumerate() {
+        for (value, &next) in hand_at(start).with.iter().enumerate() {
             let is_pair = value == splitting.pair;
             for up in each(self.context.ups) {
                 self.played[usize::from(next)][up] = Orders {
@@ -304,7 +304,7 @@ impl<'w, 'a> Splits<'w, 'a> {
         let mut ends = Vec::with_capacity(1 << 10);
         self.doubled.clear();
         for &at in &HOLDING[splitting.pair] {
-            let hand = &HANDS[usize::from(at)];
+            let hand = hand_at(at);
             let mut end = End {
                 hand: at,
                 ups: 0,
@@ -380,7 +380,7 @@ impl<'w, 'a> Splits<'w, 'a> {
             slot.others[up] = (any + other) * chance / cards.counts[up];
             slot.pairs[up] = (any * chance + other * unlike) / cards.counts[up];
             let mut stake = any * chance * context.open(&left, up);
-            for (value, &next) in HANDS[usize::from(hand_of([pair]))].with.iter().enumerate() {
+            for (value, &next) in hand_at(hand_of([pair])).with.iter().enumerate() {
                 let second = left.chance(value);
                 if second == 0.0 {
                     continue;
@@ -401,7 +401,7 @@ impl<'w, 'a> Splits<'w, 'a> {
         let unit = self.context.cards.unit;
         for end in ends {
             let asked = end.ups & ups;
-            let hand = &HANDS[usize::from(end.hand)];
+            let hand = hand_at(end.hand);
             let mut drawn = hand.cards;
             drawn[pair] -= 1;
             let mut products = [0.0; SLOTS];

@@ -18,7 +18,7 @@ use sanban_game::cards::Rank;
 use super::dealer::{ALL_UPS, each};
 use super::deals::{Deal, deals, share_of_pairs};
 use super::hand_values::{Offer, Scale, values_of};
-use super::hands::{ACE, BUST, HANDS, Hand, HandId, VALUES, hand_of};
+use super::hands::{ACE, BUST, HANDS, Hand, HandId, VALUES, hand_at, hand_of};
 use super::plays::{Continuation, DealContext, PerUp, Plays};
 use super::shoe::Shoe;
 use super::solution::is_conditional;
@@ -68,13 +68,7 @@ impl TotalCell {
     /// EV lost by an action against the best; `None` if it is not allowed.
     #[must_use]
     pub fn cost(&self, action: Action) -> Option<f64> {
-        let value = |wanted| {
-            self.values
-                .iter()
-                .find(|(known, _)| *known == wanted)
-                .map(|&(_, value)| value)
-        };
-        Some(value(self.best())? - value(action)?)
+        Some(self.best().find_in(&self.values)? - action.find_in(&self.values)?)
     }
 }
 
@@ -152,10 +146,6 @@ struct Finder<'a> {
 /// Actions to try in order until one is allowed: the best, then the best of the rest, down to standing or hitting.
 type Tries = ArrayVec<Action, 5>;
 
-fn is_plain(action: Action) -> bool {
-    matches!(action, Action::Stand | Action::Hit)
-}
-
 /// Standing or hitting only.
 fn plain(hits: bool) -> Tries {
     Tries::from_iter([as_action(hits)])
@@ -196,7 +186,7 @@ impl Sums {
         let mut tries = Tries::new();
         for (action, _) in (self.weight > 0.0).then(|| self.values())? {
             tries.push(action);
-            if is_plain(action) {
+            if action.is_plain() {
                 break;
             }
         }
@@ -204,16 +194,8 @@ impl Sums {
     }
 
     fn prefers(&self, one: Action, other: Action) -> bool {
-        let sum = |wanted| {
-            self.actions
-                .iter()
-                .find(|(known, _)| *known == wanted)
-                .map(|&(_, sum)| sum)
-        };
-        match (sum(one), sum(other)) {
-            (Some(one), Some(other)) => one > other,
-            _ => false,
-        }
+        let both = one.find_in(&self.actions).zip(other.find_in(&self.actions));
+        both.is_some_and(|(one, other)| one > other)
     }
 }
 
@@ -228,15 +210,13 @@ impl<'a> Finder<'a> {
         let hits: ByClass<bool> = (0..CLASSES)
             .map(|class| std::array::from_fn(|up| hits(class, up)))
             .collect();
-        let plays = Plays::by(context, |hand, up| {
-            hits[class_of(&HANDS[usize::from(hand)])][up]
-        });
+        let plays = Plays::by(context, |hand, up| hits[class_of(hand_at(hand))][up]);
         Finder {
             context,
             deals: deals(context),
             firsts: hits.iter().map(|row| row.map(plain)).collect(),
             pairs: (0..VALUES)
-                .map(|pair| hits[class_of(&HANDS[usize::from(hand_of([pair, pair]))])].map(plain))
+                .map(|pair| hits[class_of(hand_at(hand_of([pair, pair])))].map(plain))
                 .collect(),
             hits,
             plays,
@@ -276,7 +256,7 @@ impl<'a> Finder<'a> {
 
     /// Recomputes the values and weights under the current answers.
     fn evaluate(&mut self) {
-        let class = |hand: HandId| class_of(&HANDS[usize::from(hand)]);
+        let class = |hand: HandId| class_of(hand_at(hand));
         self.plays = Plays::by(self.context, |hand, up| self.hits[class(hand)][up]);
         self.split_all();
         self.sum_up();
@@ -289,7 +269,7 @@ impl<'a> Finder<'a> {
 
     /// Two cards that stand or are hit do the same as all hands of their total.
     fn settle(&self, tries: Tries, class: Class, up: usize) -> Tries {
-        if tries.first().is_some_and(|&first| is_plain(first)) {
+        if tries.first().is_some_and(|first| first.is_plain()) {
             plain(self.hits[class][up])
         } else {
             tries
@@ -300,7 +280,7 @@ impl<'a> Finder<'a> {
     fn split_all(&mut self) {
         let context = self.context;
         let policy = |hand: HandId, up: usize| {
-            let held = &HANDS[usize::from(hand)];
+            let held = hand_at(hand);
             let class = class_of(held);
             let tries = match pair_of(held) {
                 _ if held.len > 2 => &plain(self.hits[class][up]),
@@ -329,7 +309,7 @@ impl<'a> Finder<'a> {
         let mut reach = vec![[0.0; VALUES]; HANDS.len()];
         for deal in &self.deals {
             let (hand, up) = (deal.hand, deal.up);
-            let held = &HANDS[usize::from(hand)];
+            let held = hand_at(hand);
             let class = class_of(held);
             // It stands by itself and has no cell.
             if held.points == 21 {
@@ -358,7 +338,7 @@ impl<'a> Finder<'a> {
                     None => (&mut self.sums[class][up], &self.firsts[class][up]),
                 };
                 sums.add(values.iter(), weight, share * deal.chance);
-                if done.first().is_some_and(|&first| is_plain(first)) {
+                if done.first().is_some_and(|first| first.is_plain()) {
                     reach[usize::from(hand)][up] += share * deal.chance;
                 }
             }

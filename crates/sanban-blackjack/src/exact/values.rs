@@ -54,8 +54,7 @@ impl Values {
     /// EV of an action; `None` if it is not allowed.
     #[must_use]
     pub fn get(&self, action: Action) -> Option<f64> {
-        let found = self.actions.iter().find(|(known, _)| *known == action);
-        found.map(|&(_, value)| value)
+        action.find_in(&self.actions).copied()
     }
 
     /// Actions with their EV, in the order stand, hit, double, split, surrender (or insure, decline).

@@ -347,12 +347,12 @@ impl Betting {
             Betting::Amount(amount) => flat(*amount),
             Betting::Counting(_) => {
                 let ramp = Ramp::paper();
-                let on_table = |bet| on_step(scaled(bet, rules.min), rules.max, rules);
+                let on_table = |bet| on_step(ramp.scaled(bet, rules.min), rules.max, rules);
                 let (lowest, others) = (ramp.bets()[0], &ramp.bets()[1..]);
                 let bets = others.iter().map(|&bet| on_table(bet));
                 Steps {
                     bets: ramp.thresholds(rules.decks).zip(bets).collect(),
-                    ..flat(scaled(lowest, rules.min))
+                    ..flat(ramp.scaled(lowest, rules.min))
                 }
             }
             Betting::Ramp(ramp) => ramp.under(rules),
@@ -378,7 +378,7 @@ impl Betting {
                     signed(count.initial(rules.decks)),
                 );
                 (
-                    nearest_bet(table, scaled(published, rules.min)),
+                    nearest_bet(table, Ramp::paper().scaled(published, rules.min)),
                     Some(reason),
                 )
             }
@@ -464,26 +464,18 @@ fn signed(count: f64) -> String {
     format!("{count:+}").replace('-', "−")
 }
 
-/// A bet of the paper's table (5 … 300) at this table: unchanged if the minimum is at most 5, otherwise scaled by the
-/// minimum over 5.
-fn scaled(published: u32, min: u32) -> u32 {
-    let smallest = Ramp::paper().bets()[0];
-    if min <= smallest {
-        return published;
-    }
-    let scaled = u64::from(published) * u64::from(min) / u64::from(smallest);
-    u32::try_from(scaled).unwrap_or(u32::MAX)
-}
-
 /// Largest of the paper's bets at this table.
 pub(super) fn highest_bet(table: &Table) -> Action {
     let published = Ramp::paper().bets().last().copied().unwrap_or(u32::MAX);
-    nearest_bet(table, scaled(published, table.rules().min))
+    nearest_bet(table, Ramp::paper().scaled(published, table.rules().min))
 }
 
 /// Smallest of the paper's bets at this table.
 pub(super) fn lowest_bet(table: &Table) -> Action {
-    nearest_bet(table, scaled(Ramp::paper().bets()[0], table.rules().min))
+    nearest_bet(
+        table,
+        Ramp::paper().scaled(Ramp::paper().bets()[0], table.rules().min),
+    )
 }
 
 /// Largest bet up to `wanted` that the table and the bankroll allow, or the smallest if there is none; a player without

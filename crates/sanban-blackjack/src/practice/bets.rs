@@ -83,19 +83,12 @@ impl BetRamp {
         count.spec() == "paper"
     }
 
-    /// A published ramp: unchanged if the table's minimum is at most its own, otherwise scaled up to it; no bet exceeds
-    /// the table's maximum.
+    /// A published ramp, scaled to the table's minimum; no bet exceeds the table's maximum.
     fn published(ramp: &Ramp, rules: &HouseRules) -> BetRamp {
-        let smallest = ramp.bets().first().copied().unwrap_or(1).max(1);
-        let scale = |bet: u32| {
-            if rules.min <= smallest {
-                return bet.min(rules.max);
-            }
-            let scaled = u64::from(bet) * u64::from(rules.min) / u64::from(smallest);
-            u32::try_from(scaled).unwrap_or(u32::MAX).min(rules.max)
-        };
-        let larger = ramp.bets().iter().skip(1).map(|&bet| scale(bet));
-        BetRamp::of(scale(smallest), ramp.thresholds(rules.decks).zip(larger))
+        let bets = ramp.bets().iter();
+        let mut bets = bets.map(|&bet| ramp.scaled(bet, rules.min).min(rules.max));
+        let smallest = bets.next().unwrap_or(rules.min);
+        BetRamp::of(smallest, ramp.thresholds(rules.decks).zip(bets))
     }
 
     fn best(rules: &HouseRules, counting: Counting, spread: u32) -> BetRamp {

@@ -34,9 +34,7 @@ fn parse(range: &str) -> Option<Vec<Spot>> {
         [section, rows, "v", ups] => (section, rows, ups),
         _ => return None,
     };
-    let section = Section::ALL
-        .into_iter()
-        .find(|known| known.word() == section)?;
+    let section = Section::parse(section)?;
     let key = |row: &str| -> Option<u8> {
         let number = match row {
             "A" | "a" => 1,

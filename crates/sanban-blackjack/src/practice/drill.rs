@@ -1,5 +1,6 @@
 //! The drills by name, and the next question of each.
 
+use crate::choice::choice;
 use crate::counting::Counting;
 use crate::{Count, HouseRules, Section, Surrender};
 use sanban_game::Stream;
@@ -10,39 +11,41 @@ use super::{
     SpacedRepetition, Spot, SpotFacts, Survey, TrueCount,
 };
 
-/// A kind of exercise.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Drill {
-    /// Any two cards.
-    Hands,
-    /// Hard totals.
-    Hard,
-    /// Soft totals.
-    Soft,
-    /// Pairs.
-    Pairs,
-    /// Hands of three or more cards.
-    MultiCard,
-    /// Hands for which surrender is a close decision.
-    Surrender,
-    /// Close decisions from a partly dealt shoe.
-    Deviations,
-    /// Insurance decisions, from a partly dealt shoe.
-    Insurance,
-    /// A deck counted down against the clock.
-    Counting,
-    /// Running counts turned into true counts.
-    TrueCount,
-    /// Decks left, from a discard tray.
-    Decks,
-    /// Bets by the count.
-    Bets,
-    /// A third of the chart, against the clock and without a word between.
-    ShortExam,
-    /// The whole chart likewise.
-    WholeChart,
-    /// Close decisions from partly dealt shoes likewise.
-    IndexExam,
+choice! {
+    /// A kind of exercise.
+    #[derive(PartialOrd, Ord)]
+    Drill {
+        /// Any two cards.
+        Hands = "hands",
+        /// Hard totals.
+        Hard = "hard",
+        /// Soft totals.
+        Soft = "soft",
+        /// Pairs.
+        Pairs = "pairs",
+        /// Hands of three or more cards.
+        MultiCard = "multi-card",
+        /// Hands for which surrender is a close decision.
+        Surrender = "surrender",
+        /// Close decisions from a partly dealt shoe.
+        Deviations = "deviations",
+        /// Insurance decisions, from a partly dealt shoe.
+        Insurance = "insurance",
+        /// A deck counted down against the clock.
+        Counting = "counting",
+        /// Running counts turned into true counts.
+        TrueCount = "true-count",
+        /// Decks left, from a discard tray.
+        Decks = "decks",
+        /// Bets by the count.
+        Bets = "bets",
+        /// A third of the chart, against the clock and without a word between.
+        ShortExam = "exam",
+        /// The whole chart likewise.
+        WholeChart = "whole-chart",
+        /// Close decisions from partly dealt shoes likewise.
+        IndexExam = "index-exam",
+    }
 }
 
 impl Drill {
@@ -64,38 +67,6 @@ impl Drill {
         Drill::Decks,
         Drill::Bets,
     ];
-
-    /// The words of all drills and exams, for the command line.
-    pub const WORDS: [&str; 15] = [
-        "hands",
-        "hard",
-        "soft",
-        "pairs",
-        "multi-card",
-        "surrender",
-        "deviations",
-        "insurance",
-        "counting",
-        "true-count",
-        "decks",
-        "bets",
-        "exam",
-        "whole-chart",
-        "index-exam",
-    ];
-
-    /// Word of the drill on the command line: `hard`, `true-count`.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        Drill::WORDS[self as usize]
-    }
-
-    /// The drill with this word; `None` for any other word.
-    #[must_use]
-    pub fn parse(word: &str) -> Option<Drill> {
-        let mut all = Drill::ALL.into_iter().chain(Drill::EXAMS);
-        all.find(|drill| drill.word() == word)
-    }
 
     /// `true` if it is an exam: against the clock, with the answers told at the end.
     #[must_use]

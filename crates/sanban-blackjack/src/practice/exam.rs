@@ -199,12 +199,6 @@ impl ExamPaper {
         self.spots.len()
     }
 
-    /// Number of answers so far, with those asked again.
-    #[must_use]
-    pub fn answers(&self) -> usize {
-        self.at
-    }
-
     /// Number of questions asked again so far, and of those to ask again; `None` while the paper has questions.
     #[must_use]
     pub fn again(&self) -> Option<(usize, usize)> {
@@ -400,7 +394,7 @@ mod tests {
         let mut paper = ExamPaper::new(exam, &SURVEY, sat, &mut rng).unwrap();
         let mut answers = Vec::new();
         while let Some(spot) = paper.next() {
-            let right = !wrong(spot, paper.answers());
+            let right = !wrong(spot, paper.at);
             paper.answered(right);
             answers.push(Attempt {
                 time: 1000 * (sat as u64 + 1) + answers.len() as u64,

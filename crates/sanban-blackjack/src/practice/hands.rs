@@ -213,7 +213,7 @@ fn partly_dealt(
         hand.up = draw_value(&shoe, 1, &[hand.cards[0], hand.cards[1]], rng)?;
     }
     let table = if insurance {
-        let table = lay_to_insurance(rules, &hand, &removed, rng)?;
+        let table = deal(rules, &hand, &[], &removed, rng)?.table().clone();
         (table.phase() == Phase::Insurance).then_some(table)?
     } else {
         lay(rules, &hand, &removed, false, rng)?
@@ -344,15 +344,6 @@ fn lay(
             Phase::Bets | Phase::Over => return None,
         }
     }
-}
-
-fn lay_to_insurance(
-    rules: &HouseRules,
-    hand: &Drawn,
-    removed: &[Card],
-    rng: &mut Stream,
-) -> Option<Table> {
-    Some(deal(rules, hand, &[], removed, rng)?.table().clone())
 }
 
 /// Deals these cards to one seat, with a bankroll for every split and double; `further` cards come next in the shoe.

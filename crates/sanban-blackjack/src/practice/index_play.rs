@@ -7,7 +7,7 @@ use std::sync::{Arc, OnceLock};
 
 use crate::counting::Deviation;
 use crate::counting::indices::Indices;
-use crate::counting::{Counting, HandKind, IndexSet, Known, Reader};
+use crate::counting::{Counting, HandKind, IndexSet, Known, Reader, order};
 use crate::{Action, Chart, Count, HouseRules, Phase, Table};
 
 use super::asked::Asked;
@@ -126,7 +126,7 @@ impl IndexPlay {
     ) -> Vec<(Action, f64)> {
         let of = |hand: Option<HandKind>, allowed: &dyn Fn(Action) -> bool| {
             // A hand that stands or hits may have drawn cards.
-            let first = !matches!(play, Action::Stand | Action::Hit);
+            let first = !play.is_plain();
             let values = |hand, first| {
                 let indices = self.indices();
                 indices.values(hand, asked.up, true_count, first, allowed)
@@ -150,10 +150,8 @@ impl IndexPlay {
             Action::Split => Vec::new(),
             _ => of(asked.total_kind(), &|action| asked.allows(action)),
         };
-        let value = |(action, value)| {
-            let as_total = total.iter().find(|(known, _)| *known == action);
-            (action, as_total.map_or(value, |known| known.1))
-        };
+        let value =
+            |(action, value): (Action, f64)| (action, *action.find_in(&total).unwrap_or(&value));
         asked.allowed_of(whole.into_iter().map(value))
     }
 }
@@ -165,16 +163,11 @@ fn beside_drawn(
     first: &[(Action, f64)],
     play: Action,
 ) -> Vec<(Action, f64)> {
-    let is_drawn = |action: Action| matches!(action, Action::Stand | Action::Hit);
-    let of = |values: &[(Action, f64)]| {
-        let found = values.iter().find(|(action, _)| *action == play);
-        found.map(|found| found.1)
-    };
-    if let (Some(two), Some(any)) = (of(first), of(&drawn))
-        && drawn.iter().any(|&(action, _)| !is_drawn(action))
+    if let (Some(&two), Some(&any)) = (play.find_in(first), play.find_in(&drawn))
+        && drawn.iter().any(|&(action, _)| !action.is_plain())
     {
         for (action, value) in &mut drawn {
-            if is_drawn(*action) {
+            if action.is_plain() {
                 *value += two - any;
             }
         }
@@ -302,15 +295,4 @@ fn nearer(one: Decided, other: Decided, mean: f64) -> Decided {
     };
     let both = one.into_iter().chain(other);
     both.min_by(|a, b| far(a).total_cmp(&far(b)))
-}
-
-/// Position of an action in the order of questions.
-fn order(action: Action) -> u8 {
-    match action {
-        Action::Surrender => 0,
-        Action::Split => 1,
-        Action::Double => 2,
-        Action::Stand => 3,
-        _ => 4,
-    }
 }

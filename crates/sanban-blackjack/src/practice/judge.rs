@@ -124,8 +124,7 @@ impl Opinion {
     /// EV of an action, in bets; `None` if it is not allowed.
     #[must_use]
     pub fn value(&self, action: Action) -> Option<f64> {
-        let found = self.values.iter().find(|(known, _)| *known == action)?;
-        Some(found.1)
+        action.find_in(&self.values).copied()
     }
 
     /// EV lost by an action against the method's own play, in bets; negative if the action is worth more, as with a
@@ -264,12 +263,6 @@ impl Judge {
         }
     }
 
-    /// Method that judges.
-    #[must_use]
-    pub fn method(&self) -> Method {
-        self.method
-    }
-
     /// The chart in force.
     #[must_use]
     pub fn chart(&self) -> &Chart {
@@ -400,8 +393,7 @@ fn explain(table: &Table, said: Action, judgement: &mut Judgement) {
     let best = judgement.best().0;
     let margin = |table: &Table| {
         let values = values_at(table)?;
-        let of = |wanted| values.iter().find(|(action, _)| *action == wanted);
-        Some(of(best)?.1 - of(said)?.1)
+        Some(best.find_in(&values)? - said.find_in(&values)?)
     };
     let fresh = table.as_if_fresh();
     let (Some(here), Some(there)) = (margin(table), margin(&fresh)) else {

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::strategy::label;
 use crate::{Column, Section, Total, value};
 use sanban_game::cards::{Card, Rank};
 
@@ -83,20 +84,7 @@ impl Spot {
     /// Label of its row: `16`, `A·7`, `8·8`.
     #[must_use]
     pub fn row_label(self) -> String {
-        row_label(self.section, self.key)
-    }
-}
-
-/// Label of a row: `16`, `A·7`, `8·8`.
-fn row_label(section: Section, key: u8) -> String {
-    let face = match key {
-        1 => "A".to_owned(),
-        key => key.to_string(),
-    };
-    match section {
-        Section::Hard => key.to_string(),
-        Section::Soft => format!("A·{face}"),
-        Section::Pair => format!("{face}·{face}"),
+        label(self.section, self.key)
     }
 }
 
@@ -126,15 +114,10 @@ impl FromStr for Spot {
         ) else {
             return Err(ParseSpotError);
         };
-        let section = Section::ALL
-            .into_iter()
-            .find(|known| known.word() == section)
-            .ok_or(ParseSpotError)?;
-        let column = Column::all()
-            .find(|column| column.label() == up)
-            .ok_or(ParseSpotError)?;
+        let section = Section::parse(section).ok_or(ParseSpotError)?;
+        let column = Column::from_label(up).ok_or(ParseSpotError)?;
         (1..=21)
-            .find(|&key| row_label(section, key) == row)
+            .find(|&key| label(section, key) == row)
             .and_then(|key| Spot::at(section, key, column))
             .ok_or(ParseSpotError)
     }

@@ -97,9 +97,9 @@ impl Average {
 
     /// EV of surrender minus that of the best other action.
     fn surrender_margin(&self) -> Option<f64> {
-        let of = |wanted| self.sums.iter().find(|(action, _)| *action == wanted);
         let other = self.best(|action| action != Action::Surrender);
-        Some((of(Action::Surrender)?.1 - of(other)?.1) / self.chance)
+        let given_up = Action::Surrender.find_in(&self.sums)?;
+        Some((given_up - other.find_in(&self.sums)?) / self.chance)
     }
 }
 

@@ -28,6 +28,20 @@ pub enum Action {
     Surrender,
 }
 
+impl Action {
+    /// `true` for standing and hitting, the only actions of a hand that has drawn cards.
+    pub(crate) fn is_plain(self) -> bool {
+        matches!(self, Action::Stand | Action::Hit)
+    }
+
+    /// What belongs to this action in a list; `None` if the action is not in it.
+    #[must_use]
+    pub fn find_in<T>(self, list: &[(Action, T)]) -> Option<&T> {
+        let found = list.iter().find(|(known, _)| *known == self)?;
+        Some(&found.1)
+    }
+}
+
 /// `bet:50`, `refill`, `insure`, `decline`, `stand`, `hit`, `double`, `split`, `surrender`.
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

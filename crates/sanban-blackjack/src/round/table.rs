@@ -169,27 +169,12 @@ impl Table {
         self.unseen.len() - usize::from(self.hole_is_down)
     }
 
-    /// Number of decks left in the shoe.
-    #[must_use]
-    pub fn decks_left(&self) -> f64 {
-        self.cards_left() as f64 / 52.0
-    }
-
     /// Number of cards in the discard tray.
     #[must_use]
     pub fn discards(&self) -> usize {
         let whole = usize::from(self.rules.decks) * 52;
         // An endless shoe never loses a card.
         (whole - self.unseen.len()).saturating_sub(self.face_up().count())
-    }
-
-    /// Share of the shoe that has been dealt, 0.0…1.0; 0 for an endless shoe.
-    #[must_use]
-    pub fn dealt_share(&self) -> f64 {
-        if self.rules.endless {
-            return 0.0;
-        }
-        1.0 - self.cards_left() as f64 / (f64::from(self.rules.decks) * 52.0)
     }
 
     /// `true` if the shoe is shuffled before the next round: the cut card is out, or the shoe was refilled.

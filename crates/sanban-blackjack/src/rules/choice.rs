@@ -1,30 +1,6 @@
 //! Rules with a few named values.
 
-/// Declares a rule with a few named values.
-macro_rules! choice {
-    ($(#[$about:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident = $word:literal,)+ }) => {
-        $(#[$about])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub enum $name { $($(#[$doc])* $variant,)+ }
-
-        impl $name {
-            /// The words on the command line and in files.
-            pub const WORDS: &'static [&'static str] = &[$($word),+];
-
-            /// The word of this choice.
-            #[must_use]
-            pub const fn word(self) -> &'static str {
-                match self { $($name::$variant => $word,)+ }
-            }
-
-            /// The choice with this word; `None` for any other word.
-            #[must_use]
-            pub fn read(word: &str) -> Option<$name> {
-                match word { $($word => Some($name::$variant),)+ _ => None }
-            }
-        }
-    };
-}
+use crate::choice::choice;
 
 choice! {
     /// The dealer's play on a soft 17.

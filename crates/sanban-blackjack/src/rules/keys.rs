@@ -14,7 +14,7 @@ macro_rules! words {
             values: Values::OneOf($kind::WORDS),
             summary: $summary,
             get: |rules| rules.$field.word().to_owned(),
-            set: |rules, text| rules.$field = $kind::read(text).unwrap_or(rules.$field),
+            set: |rules, text| rules.$field = $kind::parse(text).unwrap_or(rules.$field),
         }
     };
 }

@@ -6,36 +6,29 @@ use std::sync::LazyLock;
 use arrayvec::ArrayVec;
 use serde::Deserialize;
 
+use crate::choice::choice;
 use crate::data::DataError;
 use crate::{Action, Phase, Table, Total, value};
 use sanban_game::cards::{Card, Rank};
 
 use super::code::{Code, Try};
 
-/// One of the three tables of a chart, in lookup order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Section {
-    /// Two cards of equal value.
-    Pair,
-    /// A total with an ace that counts 11.
-    Soft,
-    /// All other hands.
-    Hard,
+choice! {
+    /// One of the three tables of a chart, in lookup order.
+    #[derive(PartialOrd, Ord)]
+    Section {
+        /// Two cards of equal value.
+        Pair = "pair",
+        /// A total with an ace that counts 11.
+        Soft = "soft",
+        /// All other hands.
+        Hard = "hard",
+    }
 }
 
 impl Section {
     /// All three in lookup order.
     pub const ALL: [Section; 3] = [Section::Pair, Section::Soft, Section::Hard];
-
-    /// Its word: `pair`, `soft`, `hard`.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Section::Pair => "pair",
-            Section::Soft => "soft",
-            Section::Hard => "hard",
-        }
-    }
 }
 
 /// A column of a chart: the dealer's up card, 2 to ace.
@@ -55,7 +48,7 @@ impl Column {
     }
 
     /// Column with this label.
-    pub(super) fn from_label(label: &str) -> Option<Column> {
+    pub(crate) fn from_label(label: &str) -> Option<Column> {
         Column::all().find(|column| column.label() == label)
     }
 
@@ -175,27 +168,17 @@ pub struct Chart {
     pub(super) three_cards: Vec<ThreeCards>,
 }
 
-/// Place where soft hands of three or more cards are looked up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum SoftOfThree {
-    /// The soft table.
-    Soft,
-    /// The hard table, by the total in which an ace counts 11.
-    Hard,
-    /// The hard table, by the total in which every ace counts 1.
-    One,
-}
-
-impl SoftOfThree {
-    /// Its word in the file of a chart: `soft`, `hard`, `one`.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            SoftOfThree::Soft => "soft",
-            SoftOfThree::Hard => "hard",
-            SoftOfThree::One => "one",
-        }
+choice! {
+    /// Place where soft hands of three or more cards are looked up.
+    #[derive(Deserialize)]
+    #[serde(rename_all = "lowercase")]
+    SoftOfThree {
+        /// The soft table.
+        Soft = "soft",
+        /// The hard table, by the total in which an ace counts 11.
+        Hard = "hard",
+        /// The hard table, by the total in which every ace counts 1.
+        One = "one",
     }
 }
 

@@ -92,7 +92,8 @@ impl Chart {
     }
 }
 
-fn label(section: Section, row: u8) -> String {
+/// Label of a row: `16`, `A·7`, `8·8`.
+pub(crate) fn label(section: Section, row: u8) -> String {
     let face = match row {
         1 => "A".to_owned(),
         row => row.to_string(),

@@ -7,3 +7,4 @@ mod file;
 
 pub use chart::{Advice, Cell, Chart, Column, Row, Section, SoftOfThree, ThreeCards};
 pub use code::{Code, Try};
+pub(crate) use computed::label;

@@ -120,7 +120,7 @@ impl Terms {
             counting: counting_shown(ctx),
             named,
             set,
-            bets: bets_of(&Settings::of(ctx.config())),
+            bets: bets_of(&Settings::of(ctx)),
         }
     }
 
@@ -138,7 +138,7 @@ impl Terms {
 pub(crate) struct Coach {
     rules: HouseRules,
     terms: Terms,
-    solving: Option<Task<Solved>>,
+    solving: Task<Solved>,
     solved: Option<Solved>,
     /// The bet ramp of the count, once it is asked for.
     ramping: Option<Task<BetRamp>>,
@@ -161,7 +161,7 @@ impl Coach {
     ) -> Coach {
         let terms = Terms::new(named, set, ctx);
         Coach {
-            solving: Some(Coach::solve(rules, &terms, ctx)),
+            solving: Coach::solve(rules, &terms, ctx),
             rules: rules.clone(),
             terms,
             solved: None,
@@ -184,7 +184,7 @@ impl Coach {
     pub(crate) fn settings_changed(&mut self, named: Option<Chart>, set: IndexSet, ctx: &Context) {
         let terms = Terms::new(named, set, ctx);
         if terms != self.terms {
-            self.solving = Some(Coach::solve(&self.rules, &terms, ctx));
+            self.solving = Coach::solve(&self.rules, &terms, ctx);
             self.terms = terms;
             self.solved = None;
             self.ramping = None;
@@ -312,8 +312,7 @@ impl Coach {
     /// Collects finished results. Returns `true` if there were any.
     pub(crate) fn tick(&mut self, ctx: &Context) -> bool {
         let mut news = false;
-        if let Some(solved) = self.solving.as_mut().and_then(Task::poll) {
-            self.solving = None;
+        if let Some(solved) = self.solving.poll() {
             self.solved = Some(solved);
             news = true;
         }

@@ -6,17 +6,18 @@ use ratatui::style::Style;
 use crate::counting::{
     conversion_in_words, decks_text, figure_text as count_text, kind, tags_in_words,
 };
-use crate::draw::draw_row;
+use crate::draw::{draw_row, faces};
 use crate::words::{self, count_title};
 use sanban_blackjack::practice::{Attempt, BetQuestion, BetRamp, CountRun, Target, TrueCount};
 use sanban_game::cards::Card;
 use sanban_term::canvas::{Canvas, centered, width, wrap};
 use sanban_term::layout::{Area as _, Page, Row};
-use sanban_term::widgets::{CardSize, Face, HandStyle};
+use sanban_term::widgets::{CardSize, HandStyle};
 use sanban_words::text::number;
 use sanban_words::tr;
 
 use super::drill::DrillScreen;
+use super::mark;
 use super::noise::Heard;
 use super::quiz::figure_text;
 
@@ -97,16 +98,17 @@ impl DrillScreen {
             }
             None => {}
         }
-        if let Some(hands) = run.groups.get(group).filter(|hands| hands.len() > 1) {
-            self.draw_table_of_hands(canvas, area, hands);
+        let shown = || {
             let shown = run.groups[..=group].iter().flatten().map(Vec::len);
             let shown: usize = shown.sum();
-            let text = tr!("blackjack_drill-shown", shown, cards = run.cards());
-            canvas.page(area.last_rows(2)).centered(text, theme.dim);
+            tr!("blackjack_drill-shown", shown, cards = run.cards())
+        };
+        if let Some(hands) = run.groups.get(group).filter(|hands| hands.len() > 1) {
+            self.draw_table_of_hands(canvas, area, hands);
+            canvas.page(area.last_rows(2)).centered(shown(), theme.dim);
             return;
         }
         if let Some(cards) = run.groups.get(group).map(|hands| hands.concat()) {
-            let faces: Vec<Face> = cards.iter().copied().map(Face::Up).collect();
             let size = match area.height {
                 24.. => CardSize::Large,
                 _ => CardSize::Usual,
@@ -115,11 +117,8 @@ impl DrillScreen {
             let mut page = canvas.page(area.below(air));
             let place = page.take(size.height());
             let plain = (HandStyle::default(), None);
-            draw_row(page.canvas(), place, &faces, plain, size);
-            let shown = run.groups[..=group].iter().flatten().map(Vec::len);
-            let shown: usize = shown.sum();
-            let text = tr!("blackjack_drill-shown", shown, cards = run.cards());
-            page.skip(1).centered(text, theme.dim);
+            draw_row(page.canvas(), place, &faces(&cards), plain, size);
+            page.skip(1).centered(shown(), theme.dim);
             return;
         }
         let text = self.counted_text(run);
@@ -158,8 +157,7 @@ impl DrillScreen {
         };
         let plain = || (HandStyle::default(), None);
         let mut draw = |place: Rect, cards: &[Card]| {
-            let faces: Vec<Face> = cards.iter().copied().map(Face::Up).collect();
-            draw_row(canvas, place, &faces, plain(), size);
+            draw_row(canvas, place, &faces(cards), plain(), size);
         };
         let above = area.below(1).first_rows(size.height());
         draw(above, dealer);
@@ -211,11 +209,7 @@ impl DrillScreen {
         match answered {
             None => self.entry.draw(&mut row),
             Some(attempt) => {
-                let (mark, style) = if attempt.right {
-                    ("✓", theme.good)
-                } else {
-                    ("✗", theme.bad)
-                };
+                let (mark, style) = mark(attempt.right, theme);
                 let chosen = words::answer(&attempt.spot, &attempt.chosen);
                 row.text(format!("{mark} {chosen}"), style);
                 let mut row = page.skip(1).row();
@@ -257,7 +251,7 @@ impl DrillScreen {
         centred_lines(&mut page, &text, theme.strong);
         page.skip(1)
             .centered(tr!("blackjack_drill-ask-bet"), theme.accent);
-        let Some(ramp) = self.solved.as_ref().and_then(|solved| solved.ramp.as_ref()) else {
+        let Some(ramp) = self.ramp() else {
             return;
         };
         let choices = ramp.bets();

@@ -20,7 +20,6 @@ use sanban_words::tr;
 use super::course_keys::Action;
 use super::course_standing::{Known, step_words};
 use super::groundwork::Groundwork;
-use super::{DrillScreen, Plan};
 
 /// Opens a table.
 type SitDown = fn(TablePlan<Blackjack>, &mut Context) -> Result<Box<dyn Layer>, SpecError>;
@@ -111,16 +110,7 @@ impl CourseScreen {
     }
 
     pub(super) fn refusal(&self, drill: Option<Drill>, ctx: &Context) -> Option<NothingToAsk> {
-        drill?.check(&self.ground.rules, count_shown(ctx)).err()
-    }
-
-    pub(super) fn open(&self, drill: Drill, ctx: &mut Context) {
-        let plan = Plan {
-            rules: self.ground.ordered.clone(),
-            ..Plan::default()
-        };
-        let drilling = DrillScreen::new(drill, plan, ctx);
-        ctx.push(drilling);
+        self.ground.refusal(drill?, ctx)
     }
 
     /// Opens a table at which the count is asked for, and where others talk.
@@ -129,7 +119,7 @@ impl CourseScreen {
             ("blackjack.show_count", "false".to_owned()),
             ("practice.ask_count", "5".to_owned()),
         ];
-        if Settings::of(ctx.config()).noise == Noise::Off {
+        if Settings::of(ctx).noise == Noise::Off {
             settings.push(("practice.noise", "talk".to_owned()));
         }
         ctx.set(&settings);

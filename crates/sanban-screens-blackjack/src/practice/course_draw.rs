@@ -1,19 +1,18 @@
 //! Drawing of the course, and the course in lines of text.
 
 use sanban_blackjack::practice::Step;
-use sanban_term::action::Availability;
-use sanban_term::canvas::{Canvas, centered, width};
+use sanban_term::canvas::{Canvas, centered};
 use sanban_term::context::Context;
 use sanban_term::dialogue::{Dialogue, Reply};
 use sanban_term::layout::Area as _;
-use sanban_term::screen::Actions as _;
 use sanban_term::widgets::working;
-use sanban_words::msg;
 use sanban_words::tr;
 
+use super::buttons::{self, buttons};
 use super::course::CourseScreen;
 use super::course_keys::{Action, BINDINGS};
 use super::course_standing::step_words;
+use super::mark;
 
 impl CourseScreen {
     pub(super) fn draw_course(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
@@ -40,9 +39,8 @@ impl CourseScreen {
             let held = standing.is_some_and(|standing| standing.held_since.is_some());
             let lost = standing.is_some_and(|standing| standing.lost.is_some());
             let (sign, style) = match (held, lost) {
-                (true, _) => ("✓", theme.good),
-                (_, true) => ("✗", theme.bad),
-                _ => (" ", theme.text),
+                (false, false) => (" ", theme.text),
+                _ => mark(held, theme),
             };
             let name = step_words(Step::ALL[index]).text();
             let mark = if on { "▸" } else { " " };
@@ -66,44 +64,22 @@ impl CourseScreen {
             let end = canvas.paragraph(below, line, style);
             below = below.since_row(end);
         }
-        let mut place = below.below(1);
-        let mut row = canvas.row(place);
-        let buttons = [
-            (
-                "Enter",
-                Action::Practise,
-                msg!("blackjack_course-key-practise"),
-            ),
-            ("e", Action::Exam, msg!("blackjack_course-key-exam")),
-            (
-                "w",
-                Action::WholeChart,
-                msg!("blackjack_course-key-whole-chart"),
-            ),
-            (
-                "f",
-                Action::EmptyChart,
-                msg!("blackjack_course-key-empty-chart"),
-            ),
-            ("c", Action::Correct, msg!("blackjack_course-key-correct")),
-            ("d", Action::Drills, msg!("blackjack_course-key-drills")),
-        ];
-        for (key, action, text) in buttons {
-            let ready = match self.availability(action, ctx) {
-                Availability::Hidden => continue,
-                Availability::Ready => true,
-                Availability::Disabled(_) => false,
-            };
-            let text = self.label(action, ctx).unwrap_or_else(|| text.text());
-            let sign = row.sign(key);
-            // Buttons that do not fit go on a second row.
-            if row.room() < width(&sign) + width(&text) + 3 {
-                place = place.below(1);
-                row = canvas.row(place);
-            }
-            row.button(key, &sign, 1, &text, ready).gap(2);
-        }
+        let shown = buttons(self, has_button, ctx);
+        buttons::draw(canvas, below.below(1), &shown);
     }
+}
+
+/// `true` if an action has its button below the steps, not only in the footer.
+fn has_button(action: Action) -> bool {
+    !matches!(
+        action,
+        Action::Up
+            | Action::Down
+            | Action::Progress
+            | Action::Chart
+            | Action::Settings
+            | Action::Leave
+    )
 }
 
 impl Dialogue for CourseScreen {

@@ -1,6 +1,5 @@
 //! Actions on the course, and their availability.
 
-use crate::chart_screen::ChartScreen;
 use crate::refusals;
 use sanban_blackjack::practice::{Drill, Step};
 use sanban_play::session::SessionContext as _;
@@ -12,7 +11,7 @@ use sanban_words::msg;
 use sanban_words::tr;
 
 use super::course::{CourseScreen, corrects};
-use super::{DrillList, EmptyChart, Progress};
+use super::{DrillList, EmptyChart};
 
 /// Actions on the course.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -174,15 +173,15 @@ impl Actions for CourseScreen {
         self.fresh &= !matches!(action, Action::Up | Action::Down);
         match action {
             Action::Practise => match self.drill() {
-                Some(drill) => self.open(drill, ctx),
+                Some(drill) => self.ground.open(drill, ctx),
                 None => self.go_to_the_table(ctx),
             },
             Action::Exam => {
                 if let Some(exam) = self.exam() {
-                    self.open(exam, ctx);
+                    self.ground.open(exam, ctx);
                 }
             }
-            Action::WholeChart => self.open(Drill::WholeChart, ctx),
+            Action::WholeChart => self.ground.open(Drill::WholeChart, ctx),
             Action::Up => self.list.step(-1, count),
             Action::Down => self.list.step(1, count),
             Action::EmptyChart => {
@@ -201,15 +200,8 @@ impl Actions for CourseScreen {
                 let drills = DrillList::new(self.ground.ordered.clone(), ctx);
                 ctx.push(drills);
             }
-            Action::Progress => {
-                let progress = Progress::new(&self.ground.rules, ctx);
-                ctx.push(progress);
-            }
-            Action::Chart => {
-                if let Some(survey) = &self.ground.survey {
-                    ctx.push(ChartScreen::new(&survey.chart, &self.ground.rules));
-                }
-            }
+            Action::Progress => self.ground.show_progress(ctx),
+            Action::Chart => self.ground.show_chart(ctx),
             Action::Settings => ctx.push(SettingsScreen::at("practice.", ctx)),
             Action::Leave => ctx.pop(),
         }

@@ -12,7 +12,6 @@ use sanban_blackjack::practice::{
     SpacedRepetition, Spot, Survey,
 };
 use sanban_game::{Seed, Stream};
-use sanban_play::session::SessionContext as _;
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
 use sanban_term::dialogue::Dialogue;
@@ -146,7 +145,7 @@ impl DrillScreen {
     pub(crate) fn new(drill: Drill, plan: Plan, ctx: &mut Context) -> DrillScreen {
         let rules = plan.rules.clone().unwrap_or_else(|| rules_of(ctx));
         let terms = Terms::new(drill, rules, ctx);
-        let settings = Settings::of(ctx.config());
+        let settings = Settings::of(ctx);
         let goal = plan.goal.unwrap_or_else(|| goal_of(drill, ctx));
         let goal = match goal {
             // Each deck asks for two numbers.
@@ -196,6 +195,17 @@ impl DrillScreen {
             told: 0,
             goal,
         }
+    }
+
+    /// Opens a drill of hands that asks only about these cells.
+    pub(super) fn open_for_cells(rules: &HouseRules, cells: Vec<Spot>, ctx: &mut Context) {
+        let plan = Plan {
+            rules: Some(rules.clone()),
+            cells,
+            ..Plan::default()
+        };
+        let drilling = DrillScreen::new(Drill::Hands, plan, ctx);
+        ctx.push(drilling);
     }
 
     /// Time since the session began.

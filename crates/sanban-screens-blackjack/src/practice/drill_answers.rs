@@ -157,10 +157,14 @@ impl DrillScreen {
         Figure::decks(asked.left(), asked.decks, estimate)
     }
 
+    /// The ramp in force; `None` in drills without one.
+    pub(super) fn ramp(&self) -> Option<&BetRamp> {
+        self.solved.as_ref()?.ramp.as_ref()
+    }
+
     /// Bets of the ramp in force, from the smallest.
     pub(super) fn bets(&self) -> Vec<u32> {
-        let ramp = self.solved.as_ref().and_then(|solved| solved.ramp.as_ref());
-        ramp.map_or_else(Vec::new, BetRamp::bets)
+        self.ramp().map_or_else(Vec::new, BetRamp::bets)
     }
 
     /// Takes the bet with this index as the answer, or none in time.
@@ -168,7 +172,7 @@ impl DrillScreen {
         let Stage::Asking(Question::Bet(question)) = &self.stage else {
             return;
         };
-        let ramp = self.solved.as_ref().and_then(|solved| solved.ramp.as_ref());
+        let ramp = self.ramp();
         let bets = self.bets();
         let bet = choice.and_then(|choice| bets.get(choice));
         let Some(ramp) = ramp.filter(|_| choice.is_none() || bet.is_some()) else {

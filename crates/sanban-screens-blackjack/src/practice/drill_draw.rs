@@ -6,22 +6,19 @@ use crate::counting::figure_text as count_text;
 use crate::words::{self, count_title};
 use sanban_blackjack::practice::{Attempt, Goal, HandQuestion, Question};
 use sanban_blackjack::{Phase, Ramp};
-use sanban_term::action::Availability;
 use sanban_term::canvas::{Canvas, shorten, width};
 use sanban_term::context::Context;
 use sanban_term::layout::Area as _;
-use sanban_term::screen::Actions as _;
 use sanban_term::widgets::progress_bar;
-use sanban_words::msg;
 use sanban_words::text::number;
 use sanban_words::tr;
 
+use super::buttons::{self, buttons};
 use super::count_draw::true_count_text;
 use super::drill::{DrillScreen, Stage};
-use super::drill_keys::Action;
 use super::hand_picture::{HandPicture, Weight};
 use super::quiz::near_text;
-use super::{discard_tray, drill_result, hand_picture, method};
+use super::{discard_tray, drill_result, hand_picture, mark, method};
 
 impl DrillScreen {
     pub(super) fn draw_screen(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
@@ -238,58 +235,18 @@ impl DrillScreen {
 
     /// Draws the legal answers as centred buttons.
     fn draw_buttons(&self, canvas: &mut Canvas<'_>, area: Rect, ctx: &Context) {
-        let keys = [
-            (Action::Hit, "h", msg!("blackjack_drill-key-hit")),
-            (Action::Stand, "s", msg!("blackjack_drill-key-stand")),
-            (Action::Double, "d", msg!("blackjack_drill-key-double")),
-            (Action::Split, "p", msg!("blackjack_drill-key-split")),
-            (
-                Action::Surrender,
-                "r",
-                msg!("blackjack_drill-key-surrender"),
-            ),
-            (Action::Insure, "i", msg!("blackjack_drill-key-insure")),
-            (Action::Decline, "n", msg!("blackjack_drill-key-decline")),
-        ];
-        let shown: Vec<(&str, String, bool)> = keys
-            .into_iter()
-            .filter_map(|(action, key, word)| {
-                let ready = match self.availability(action, ctx) {
-                    Availability::Hidden => return None,
-                    Availability::Ready => true,
-                    Availability::Disabled(_) => false,
-                };
-                let word = self.label(action, ctx).unwrap_or_else(|| word.text());
-                Some((key, word, ready))
-            })
-            .collect();
-        let columns: Vec<u16> = shown
-            .iter()
-            .map(|(key, word, _)| width(&canvas.sign(key)) + width(word) + 5)
-            .collect();
-        let all: u16 = columns.iter().sum();
-        let mut place = area.after(area.width.saturating_sub(all) / 2);
-        let mut row = canvas.row(place);
-        for ((key, word, ready), wide) in shown.into_iter().zip(columns) {
-            // Buttons that do not fit go on a second row.
-            if row.room() < place.width && wide > row.room() + 2 {
-                place = place.below(1);
-                row = canvas.row(place);
-            }
-            let sign = row.sign(key);
-            row.button(key, &sign, 1, &word, ready).gap(2);
-        }
+        let shown = buttons(self, |action| action.wanted().is_some(), ctx);
+        let columns = shown.iter().map(|button| button.columns(canvas));
+        let all: u16 = columns.sum();
+        let place = area.after(area.width.saturating_sub(all) / 2);
+        buttons::draw(canvas, place, &shown);
     }
 
     /// Draws the previous answer, in the last row.
     fn draw_last(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let Some(last) = &self.last else { return };
         let theme = canvas.theme();
-        let (mark, style) = if last.right {
-            ("✓", theme.good)
-        } else {
-            ("✗", theme.bad)
-        };
+        let (mark, style) = mark(last.right, theme);
         let seconds = last.seconds.unwrap_or(0.0);
         let text = last_text(last);
         let seconds = tr!("blackjack_progress-seconds", seconds = number(seconds, 1));

@@ -72,8 +72,7 @@ impl DrillScreen {
                 ]
             }
             Question::Bet(asked) => {
-                let ramp = self.solved.as_ref().and_then(|solved| solved.ramp.as_ref());
-                let ramp = ramp.filter(|_| self.shows_tags).map(ramp_text);
+                let ramp = self.ramp().filter(|_| self.shows_tags).map(ramp_text);
                 let bets = (1..).zip(self.bets());
                 let bets: Vec<String> = bets
                     .map(|(number, bet)| numbered(number, &tr!("plain_drill-bet", bet)))
@@ -186,7 +185,7 @@ impl DrillScreen {
                 let kind = kind(self.terms.counting.count);
                 let figure = count_text(asked.figure);
                 let figure = tr!("blackjack_word-figure", kind, figure);
-                let ramp = self.solved.as_ref().and_then(|solved| solved.ramp.as_ref());
+                let ramp = self.ramp();
                 let parts: Vec<String> = [figure].into_iter().chain(ramp.map(ramp_text)).collect();
                 let bet = attempt.best.as_str();
                 lines.push(tr!("blackjack_drill-it-is", figure = bet));
@@ -359,7 +358,7 @@ impl Dialogue for DrillScreen {
 impl Dialogue for DrillList {
     fn tell(&mut self, ctx: &mut Context) -> Vec<String> {
         let rows = (1..).zip(Drill::ALL).map(|(number, drill)| {
-            let about = match self.refusal(drill, ctx) {
+            let about = match self.ground.refusal(drill, ctx) {
                 Some(reason) => refusals::nothing_to_ask(reason),
                 None => drill_words(drill).attribute("about").text(),
             };
@@ -392,10 +391,10 @@ impl Dialogue for DrillList {
                 let count = Drill::ALL.len();
                 Reply::Said(vec![tr!("plain-no-such-number", count)])
             }
-            Some(Some(&drill)) => match self.refusal(drill, ctx) {
+            Some(Some(&drill)) => match self.ground.refusal(drill, ctx) {
                 Some(reason) => Reply::Said(vec![refusals::nothing_to_ask(reason)]),
                 None => {
-                    self.start(drill, ctx);
+                    self.ground.open(drill, ctx);
                     Reply::Done
                 }
             },

@@ -1,12 +1,11 @@
 //! The list of drills, with their lengths and past results.
 
 use crate::chart;
-use crate::chart_screen::ChartScreen;
 use crate::counting::{bets_of, conversion_in_words, count_shown, counting_shown};
 use crate::settings::{CardsAtOnce, DrillUnit, Settings};
 use sanban_blackjack::HouseRules;
 use sanban_blackjack::practice::{
-    Attempt, BetRamp, BetSource, Drill, Goal, Method, NothingToAsk, SpacedRepetition, same_play,
+    Attempt, BetRamp, BetSource, Drill, Goal, Method, SpacedRepetition, same_play,
 };
 use sanban_play::session::SessionContext as _;
 use sanban_screens::settings::SettingsScreen;
@@ -21,7 +20,7 @@ use sanban_term::widgets::{self, List, bar};
 use sanban_words::i18n::Message;
 
 use super::groundwork::Groundwork;
-use super::{DrillScreen, Plan, Progress, drill_words, goal_of, method, now};
+use super::{drill_words, goal_of, method, now};
 use crate::refusals;
 use crate::words::{self, count_title};
 use sanban_words::msg;
@@ -136,7 +135,7 @@ const LENGTHS: [u32; 9] = [1, 2, 3, 5, 10, 20, 50, 100, 200];
 
 pub(crate) struct DrillList {
     list: List,
-    ground: Groundwork,
+    pub(super) ground: Groundwork,
 }
 
 impl DrillList {
@@ -146,21 +145,6 @@ impl DrillList {
             list: List::default(),
             ground: Groundwork::new(ordered, ctx),
         }
-    }
-
-    /// Opens a drill.
-    pub(super) fn start(&self, drill: Drill, ctx: &mut Context) {
-        let plan = Plan {
-            rules: self.ground.ordered.clone(),
-            ..Plan::default()
-        };
-        let drilling = DrillScreen::new(drill, plan, ctx);
-        ctx.push(drilling);
-    }
-
-    /// The reason why a drill has nothing to ask.
-    pub(super) fn refusal(&self, drill: Drill, ctx: &Context) -> Option<NothingToAsk> {
-        drill.check(&self.ground.rules, count_shown(ctx)).err()
     }
 
     fn drill(&self) -> Drill {
@@ -177,7 +161,7 @@ impl DrillList {
     }
 
     fn step_length(&self, up: bool, ctx: &mut Context) {
-        let now = Settings::of(ctx.config()).length;
+        let now = Settings::of(ctx).length;
         let next = if up {
             LENGTHS.into_iter().find(|&length| length > now)
         } else {
@@ -201,7 +185,7 @@ impl Actions for DrillList {
     fn availability(&self, action: Action, ctx: &Context) -> Availability {
         match action {
             Action::Method => Availability::shown(self.drill().asks_hands()),
-            Action::Start => match self.refusal(self.drill(), ctx) {
+            Action::Start => match self.ground.refusal(self.drill(), ctx) {
                 None => Availability::Ready,
                 Some(reason) => Availability::Disabled(refusals::nothing_to_ask(reason)),
             },
@@ -215,20 +199,20 @@ impl Actions for DrillList {
     }
 
     fn label(&self, action: Action, ctx: &Context) -> Option<String> {
-        let questions = Settings::of(ctx.config()).unit == DrillUnit::Questions;
+        let questions = Settings::of(ctx).unit == DrillUnit::Questions;
         (action == Action::Unit && !questions).then(|| tr!("blackjack_drills-label-questions"))
     }
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {
         let count = Drill::ALL.len();
         match action {
-            Action::Start => self.start(self.drill(), ctx),
+            Action::Start => self.ground.open(self.drill(), ctx),
             Action::Up => self.list.step(-1, count),
             Action::Down => self.list.step(1, count),
             Action::Shorter => self.step_length(false, ctx),
             Action::Longer => self.step_length(true, ctx),
             Action::Unit => {
-                let next = match Settings::of(ctx.config()).unit {
+                let next = match Settings::of(ctx).unit {
                     DrillUnit::Questions => ["minutes", "5"],
                     DrillUnit::Minutes => ["questions", "20"],
                 };
@@ -236,7 +220,7 @@ impl Actions for DrillList {
                 ctx.set(&[("practice.unit", unit), ("practice.length", length)]);
             }
             Action::Cards => {
-                let next = Settings::of(ctx.config()).cards_at_once.after();
+                let next = Settings::of(ctx).cards_at_once.after();
                 ctx.set(&[("practice.cards_at_once", next)]);
             }
             Action::Method => {
@@ -244,15 +228,8 @@ impl Actions for DrillList {
                     ctx.set(&[(setting.as_str(), next)]);
                 }
             }
-            Action::Progress => {
-                let progress = Progress::new(&self.ground.rules, ctx);
-                ctx.push(progress);
-            }
-            Action::Chart => {
-                if let Some(survey) = &self.ground.survey {
-                    ctx.push(ChartScreen::new(&survey.chart, &self.ground.rules));
-                }
-            }
+            Action::Progress => self.ground.show_progress(ctx),
+            Action::Chart => self.ground.show_chart(ctx),
             Action::Settings => ctx.push(SettingsScreen::at("practice.", ctx)),
             Action::Leave => ctx.pop(),
         }
@@ -337,7 +314,7 @@ impl Screen for DrillList {
         list.draw(canvas, rows, count, "drill", |canvas, index, row, on| {
             let theme = canvas.theme();
             let drill = Drill::ALL[index];
-            let can = drill.check(&self.ground.rules, count_shown(ctx)).is_ok();
+            let can = self.ground.refusal(drill, ctx).is_none();
             let style = match (on, can) {
                 (true, _) => theme.accent,
                 (false, true) => theme.text,
@@ -375,7 +352,7 @@ impl Screen for DrillList {
         let mut page = canvas.page(below.below(1).after(2));
         let about = drill_words(drill).attribute("about").text();
         page.row().shortened(&about, theme.text);
-        let practice = &Settings::of(ctx.config());
+        let practice = &Settings::of(ctx);
         let mut about = vec![match goal_of(drill, ctx) {
             Goal::Questions(count) if drill == Drill::Counting => {
                 tr!("blackjack_drills-decks", count)
@@ -417,13 +394,13 @@ impl Screen for DrillList {
             .text(tr!("blackjack_drills-session"), theme.dim)
             .gap(2)
             .shortened(&about.join(" · "), theme.strong);
-        let (text, style) = match drill.check(&self.ground.rules, count_shown(ctx)) {
-            Err(reason) => {
+        let (text, style) = match self.ground.refusal(drill, ctx) {
+            Some(reason) => {
                 let reason = refusals::nothing_to_ask(reason);
                 let text = tr!("blackjack_drills-impossible", reason);
                 (text, theme.bad)
             }
-            Ok(()) => (self.due(drill, ctx), theme.dim),
+            None => (self.due(drill, ctx), theme.dim),
         };
         page.row().shortened(&text, style);
         let mut row = page.skip(1).row();

@@ -21,7 +21,7 @@ pub(crate) fn rules_of(ctx: &Context) -> HouseRules {
 
 /// Length of a drill's session in the settings. A deck to be counted down takes as long as five other questions.
 pub(super) fn goal_of(drill: Drill, ctx: &Context) -> Goal {
-    let practice = &Settings::of(ctx.config());
+    let practice = &Settings::of(ctx);
     match practice.unit {
         DrillUnit::Questions if drill == Drill::Counting => {
             Goal::Questions(practice.length.div_ceil(5))

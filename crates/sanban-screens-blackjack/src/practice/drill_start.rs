@@ -68,9 +68,9 @@ impl Terms {
             bets: if drill == Drill::Bets {
                 bet_source(ctx)
             } else {
-                bets_of(&Settings::of(ctx.config()))
+                bets_of(&Settings::of(ctx))
             },
-            answer_time: Settings::of(ctx.config()).answer_time,
+            answer_time: Settings::of(ctx).answer_time,
         }
     }
 

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use crate::words::{self, rules_in_brief};
-use sanban_blackjack::practice::{Spot, Survey, survey};
+use sanban_blackjack::practice::{Spot, Survey};
 use sanban_blackjack::{Action as Move, Column, HouseRules};
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
@@ -22,6 +22,7 @@ use sanban_words::tr;
 
 use super::cell_grid::{self, Cells};
 use super::empty_chart_keys::{Action, BINDINGS};
+use super::groundwork::solve;
 use super::rules_of;
 
 /// Loss, in bets, below which an action is as good as the best: the chart shows it as 0.000.
@@ -29,7 +30,7 @@ const AS_GOOD: f64 = 0.0005;
 
 pub(crate) struct EmptyChart {
     rules: HouseRules,
-    solving: Option<Task<Survey>>,
+    solving: Task<Survey>,
     survey: Option<Survey>,
     pub(super) filled: BTreeMap<Spot, Move>,
     pub(super) cursor: (usize, usize),
@@ -41,9 +42,8 @@ impl EmptyChart {
     /// An empty chart for these rules or those of the settings.
     pub(crate) fn new(ordered: Option<HouseRules>, ctx: &Context) -> EmptyChart {
         let rules = ordered.unwrap_or_else(|| rules_of(ctx));
-        let solved = rules.clone();
         EmptyChart {
-            solving: Some(ctx.workers().start("survey", move |_| survey(&solved))),
+            solving: solve(&rules, ctx),
             rules,
             survey: None,
             filled: BTreeMap::new(),
@@ -58,8 +58,7 @@ impl EmptyChart {
         let cell = self.survey.as_ref()?.cells.iter().find(|cell| {
             (cell.section, cell.row, cell.column) == (spot.section(), spot.key(), spot.column())
         })?;
-        let value = |wanted| cell.values.iter().find(|(action, _)| *action == wanted);
-        let loss = value(cell.best())?.1 - value(action)?.1;
+        let loss = cell.cost(action)?;
         Some(if loss < AS_GOOD { 0.0 } else { loss })
     }
 
@@ -258,9 +257,8 @@ impl Screen for EmptyChart {
     }
 
     fn tick(&mut self, _ctx: &mut Context) {
-        if let Some(survey) = self.solving.as_mut().and_then(Task::poll) {
+        if let Some(survey) = self.solving.poll() {
             self.survey = Some(survey);
-            self.solving = None;
         }
     }
 

@@ -13,7 +13,7 @@ use sanban_words::text::number;
 use sanban_words::tr;
 
 use super::action_values::sentences;
-use super::drill::{DrillScreen, Plan, WRONG};
+use super::drill::{DrillScreen, WRONG};
 use super::drill_result::draw_buttons;
 use super::drill_words;
 use super::exam::Exam;
@@ -227,12 +227,7 @@ impl DrillScreen {
 
     /// Opens a drill of the cells that were missed.
     pub(super) fn practise_missed(&self, ctx: &mut Context) {
-        let plan = Plan {
-            rules: Some(self.terms.rules.clone()),
-            cells: self.exam.as_ref().map(Exam::missed).unwrap_or_default(),
-            ..Plan::default()
-        };
-        let drill = DrillScreen::new(Drill::Hands, plan, ctx);
-        ctx.push(drill);
+        let cells = self.exam.as_ref().map(Exam::missed).unwrap_or_default();
+        DrillScreen::open_for_cells(&self.terms.rules, cells, ctx);
     }
 }

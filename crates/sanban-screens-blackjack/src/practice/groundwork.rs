@@ -1,15 +1,17 @@
 //! Past answers and the solved game under the rules that are practised, read and computed on workers.
 
+use crate::chart_screen::ChartScreen;
+use crate::counting::count_shown;
 use crate::words::{edge, rules_in_brief};
 use sanban_blackjack::HouseRules;
-use sanban_blackjack::practice::{Survey, survey};
+use sanban_blackjack::practice::{Drill, NothingToAsk, Survey, survey};
 use sanban_term::context::Context;
 use sanban_term::screen::Title;
 use sanban_term::worker::Task;
 use sanban_words::tr;
 
 use super::answer_log::{PracticePast, read_past};
-use super::rules_of;
+use super::{DrillScreen, Plan, Progress, rules_of};
 
 /// Basis of the lists of practice: the rules, what was answered, and the solved game.
 pub(super) struct Groundwork {
@@ -25,7 +27,7 @@ pub(super) struct Groundwork {
 }
 
 /// Solves the game under these rules, on a worker.
-fn solve(rules: &HouseRules, ctx: &Context) -> Task<Survey> {
+pub(super) fn solve(rules: &HouseRules, ctx: &Context) -> Task<Survey> {
     let rules = rules.clone();
     ctx.workers().start("survey", move |_| survey(&rules))
 }
@@ -80,6 +82,33 @@ impl Groundwork {
         self.past = past.or_else(|| self.past.take());
         self.survey = survey.or_else(|| self.survey.take());
         found
+    }
+
+    /// The reason why a drill has nothing to ask.
+    pub(super) fn refusal(&self, drill: Drill, ctx: &Context) -> Option<NothingToAsk> {
+        drill.check(&self.rules, count_shown(ctx)).err()
+    }
+
+    /// Opens a drill.
+    pub(super) fn open(&self, drill: Drill, ctx: &mut Context) {
+        let plan = Plan {
+            rules: self.ordered.clone(),
+            ..Plan::default()
+        };
+        let drilling = DrillScreen::new(drill, plan, ctx);
+        ctx.push(drilling);
+    }
+
+    pub(super) fn show_progress(&self, ctx: &mut Context) {
+        let progress = Progress::new(&self.rules, ctx);
+        ctx.push(progress);
+    }
+
+    /// Shows the chart of the solved game, if it is solved.
+    pub(super) fn show_chart(&self, ctx: &mut Context) {
+        if let Some(survey) = &self.survey {
+            ctx.push(ChartScreen::new(&survey.chart, &self.rules));
+        }
     }
 
     /// Title of a list of practice: the rules, and the house's edge under them.

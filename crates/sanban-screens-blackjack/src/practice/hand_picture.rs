@@ -11,7 +11,7 @@ use sanban_term::widgets::{CardSize, Face, HandStyle};
 use sanban_words::tr;
 
 use super::{action_values, odds_picture};
-use crate::draw::draw_row;
+use crate::draw::{draw_row, faces};
 use crate::words;
 
 /// Weight of a line about the shoe.
@@ -54,13 +54,13 @@ impl HandPicture<'_> {
         let label = up.map_or("", |card| Column::of(card.rank).label());
         let head = format!("{}  {label}", tr!("blackjack_table-dealer"));
         page.centered(head, theme.title);
-        let mut faces: Vec<Face> = up.into_iter().map(Face::Up).collect();
-        faces.push(Face::Down);
-        let dealer = page.take(rows);
+        let mut dealer: Vec<Face> = up.into_iter().map(Face::Up).collect();
+        dealer.push(Face::Down);
+        let above = page.take(rows);
         let plain = (HandStyle::default(), None);
-        draw_row(page.canvas(), dealer, &faces, plain, size);
+        draw_row(page.canvas(), above, &dealer, plain, size);
         self.draw_shoe(page.canvas(), place);
-        let faces: Vec<Face> = self.hand.cards().iter().copied().map(Face::Up).collect();
+        let faces = faces(self.hand.cards());
         let cursor = HandStyle {
             cursor: to_play,
             ..HandStyle::default()

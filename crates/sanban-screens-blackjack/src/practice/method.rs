@@ -6,7 +6,6 @@ use crate::settings::{self, CountQuestions, Settings, TableMethod};
 use sanban_blackjack::Chart;
 use sanban_blackjack::practice::{Drill, Method};
 use sanban_data::config::Config;
-use sanban_play::session::SessionContext as _;
 use sanban_term::context::Context;
 use sanban_words::i18n::Message;
 use sanban_words::msg;
@@ -25,7 +24,7 @@ pub(super) fn after(drill: Drill, config: &Config) -> Option<(String, String)> {
 
 /// The method that judges at the table.
 pub(crate) fn at_table(config: &Config) -> Method {
-    let settings = Settings::of(config);
+    let settings = Settings::read(config);
     match (settings.table_method, settings.ask_count) {
         (TableMethod::Always(method), _) => method,
         (TableMethod::Auto, CountQuestions::Every(_)) => Method::Index,
@@ -35,14 +34,14 @@ pub(crate) fn at_table(config: &Config) -> Method {
 
 /// `true` if the player chose a method for the table, or is asked for the count there.
 pub(crate) fn is_chosen(config: &Config) -> bool {
-    let settings = Settings::of(config);
+    let settings = Settings::read(config);
     let chosen = matches!(settings.table_method, TableMethod::Always(_));
     chosen || matches!(settings.ask_count, CountQuestions::Every(_))
 }
 
 /// The method of the hint at the table: exact values, unless the settings name one.
 pub(crate) fn of_hint(config: &Config) -> Method {
-    match Settings::of(config).table_method {
+    match Settings::read(config).table_method {
         TableMethod::Always(method) => method,
         TableMethod::Auto => Method::Exact,
     }
@@ -50,7 +49,7 @@ pub(crate) fn of_hint(config: &Config) -> Method {
 
 /// The chart named in the settings in place of the one for the rules. An unreadable one is reported.
 pub(crate) fn named_chart(ctx: &mut Context) -> Option<Chart> {
-    let name = Settings::of(ctx.config()).chart?;
+    let name = Settings::of(ctx).chart?;
     if let Some(chart) = Chart::built_in(&name) {
         return Some(chart.clone());
     }

@@ -7,6 +7,7 @@
 //! | `drill_start`, `drill_answers` | prerequisites of the first question; judging and recording of answers |
 //! | `drill_keys`, `drill_draw`, `count_draw`, `drill_result` | actions, drawing of hands and of count questions, result |
 //! | `drill_lines` | a drill, and their list, in lines of text |
+//! | `buttons` | actions as buttons in the middle of a drill and of the course |
 //! | `course`, `course_standing` | the course; how far its steps have come, and the next of them |
 //! | `course_keys`, `course_draw` | its actions; its drawing and its lines of text |
 //! | `groundwork` | past answers and the solved game, read and computed on workers |
@@ -28,6 +29,7 @@
 
 pub(super) mod action_values;
 mod answer_log;
+mod buttons;
 mod cell_grid;
 mod cell_page;
 mod coach;
@@ -64,7 +66,10 @@ mod progress_lines;
 mod progress_pages;
 mod quiz;
 
+use ratatui::style::Style;
+
 use sanban_term::key_table::KeyTable;
+use sanban_term::theme::Theme;
 use sanban_words::tr;
 
 pub(super) use coach::{Coach, Mistake};
@@ -85,6 +90,15 @@ use cell_page::CellPage;
 use diploma::Diploma;
 use drill_settings::{goal_of, now};
 use drill_words::where_answered;
+
+/// The sign of what is right or wrong, with its style.
+fn mark(right: bool, theme: &Theme) -> (&'static str, Style) {
+    if right {
+        ("✓", theme.good)
+    } else {
+        ("✗", theme.bad)
+    }
+}
 
 /// Key tables of the practice screens, as Markdown.
 pub(super) fn key_tables() -> [KeyTable; 8] {

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::time::{Duration, UNIX_EPOCH};
 
 use sanban_blackjack::practice::{
-    Attempt, Day, Drill, ExamResult, Method, PastSession, Spot, SpotRecord, Survey, by_day,
-    by_session, by_spot, exam_results, mistakes, same_play, survey,
+    Attempt, Day, ExamResult, Method, PastSession, Spot, SpotRecord, Survey, by_day, by_session,
+    by_spot, exam_results, mistakes, same_play,
 };
 use sanban_blackjack::{HouseRules, Money};
 use sanban_data::store::{Finished, local_times};
@@ -22,7 +22,8 @@ use sanban_words::i18n::Message;
 
 use super::answer_log::{PracticePast, read_past};
 use super::cell_page::CellPage;
-use super::{DrillScreen, Plan, cell_grid, method, progress_pages};
+use super::groundwork::solve;
+use super::{DrillScreen, cell_grid, method, progress_pages};
 use crate::words::rules_in_brief;
 use sanban_words::msg;
 use sanban_words::tr;
@@ -207,7 +208,7 @@ pub(crate) struct Progress {
     pub(super) rules: HouseRules,
     tab: usize,
     reading: Option<Task<PracticePast>>,
-    solving: Option<Task<Survey>>,
+    solving: Task<Survey>,
     pub(super) survey: Option<Survey>,
     past: PracticePast,
     /// Local times of the answers that were asked for.
@@ -224,12 +225,11 @@ pub(crate) struct Progress {
 impl Progress {
     /// The pages; the heat map is for these rules.
     pub(crate) fn new(rules: &HouseRules, ctx: &Context) -> Progress {
-        let solved = rules.clone();
         Progress {
             rules: rules.clone(),
             tab: 0,
             reading: Some(read_past(ctx)),
-            solving: Some(ctx.workers().start("survey", move |_| survey(&solved))),
+            solving: solve(rules, ctx),
             survey: None,
             past: PracticePast::default(),
             times: HashMap::new(),
@@ -406,15 +406,7 @@ impl Actions for Progress {
                     ctx.push(CellPage::new(&self.rules, survey, self.cursor));
                 }
             }
-            Action::Weak => {
-                let plan = Plan {
-                    rules: Some(self.rules.clone()),
-                    cells: self.weak(),
-                    ..Plan::default()
-                };
-                let drill = DrillScreen::new(Drill::Hands, plan, ctx);
-                ctx.push(drill);
-            }
+            Action::Weak => DrillScreen::open_for_cells(&self.rules, self.weak(), ctx),
             Action::Leave => ctx.pop(),
             action => self.step(action),
         }
@@ -470,9 +462,8 @@ impl Screen for Progress {
             self.telling = None;
             self.work_out();
         }
-        if let Some(survey) = self.solving.as_mut().and_then(Task::poll) {
+        if let Some(survey) = self.solving.poll() {
             self.survey = Some(survey);
-            self.solving = None;
             self.work_out();
         }
     }

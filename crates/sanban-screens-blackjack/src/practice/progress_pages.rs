@@ -18,9 +18,9 @@ use sanban_words::text::{number, signed};
 use sanban_words::tr;
 
 use super::action_values::cost_text;
-use super::method;
 use super::progress::ProgressData;
 use super::where_answered;
+use super::{mark, method};
 
 /// Draws every mistake with its cost, the newest first, and the details of the selected one.
 pub(super) fn draw_mistakes(
@@ -390,12 +390,8 @@ pub(super) fn draw_sessions(
             .tab(17)
             .text(&place, style);
         if let Some(passed) = session.passed {
-            let (mark, style) = if passed {
-                (" ✓", theme.good)
-            } else {
-                (" ✗", theme.bad)
-            };
-            line.text(mark, style);
+            let (mark, style) = mark(passed, theme);
+            line.text(format!(" {mark}"), style);
         }
         // The method in brackets, where there is room for it.
         if let Some(judge) = session.method.filter(|_| session.passed.is_none()) {

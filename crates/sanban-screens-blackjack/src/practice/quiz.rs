@@ -17,7 +17,7 @@ use sanban_words::text;
 use super::answer_log::record;
 use super::noise;
 use super::number_entry::{Entry, Typed};
-use super::{discard_tray, now};
+use super::{discard_tray, mark, now};
 use crate::counting::conversion_in_words;
 use crate::words::count_title;
 use sanban_words::msg;
@@ -281,11 +281,7 @@ impl Screen for Quiz {
                 None => self.entry.draw(&mut row),
                 Some(answer) => {
                     let right = asked.figure.allows(answer);
-                    let (mark, style) = if right {
-                        ("✓", theme.good)
-                    } else {
-                        ("✗", theme.bad)
-                    };
+                    let (mark, style) = mark(right, theme);
                     let said = format!("{mark} {}", figure_text(answer));
                     let exact = figure_text(asked.figure.exact);
                     let seconds = text::number(asked.seconds, 1);

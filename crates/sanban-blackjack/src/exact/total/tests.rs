@@ -49,7 +49,7 @@ fn improved<'a>(context: &'a DealContext<'a>) -> Finder<'a> {
 /// Follows the answers to hands of three or more cards, card by card in every order, and sums by class the probability
 /// of hands that may only stand or hit and their values: all, standing, hitting.
 fn walk(finder: &Finder, hand: HandId, up: usize, chance: f64, sums: &mut ByClass<[f64; 3]>) {
-    let (context, held) = (finder.context, &HANDS[usize::from(hand)]);
+    let (context, held) = (finder.context, hand_at(hand));
     if held.points == 21 {
         return;
     }
@@ -84,12 +84,12 @@ fn a_total_stands_for_every_hand_that_comes_to_it() {
         let finder = improved(&context);
         let mut expected = vec![[[0.0; 3]; VALUES]; CLASSES];
         for deal in deals(&context) {
-            let hand = &HANDS[usize::from(deal.hand)];
+            let hand = hand_at(deal.hand);
             let done = match deal.pair() {
                 Some(pair) => &finder.pairs[pair][deal.up],
                 None => &finder.firsts[class_of(hand)][deal.up],
             };
-            if is_plain(done[0]) {
+            if done[0].is_plain() {
                 walk(&finder, deal.hand, deal.up, deal.chance, &mut expected);
             }
         }
@@ -150,17 +150,14 @@ fn a_chart_is_worth_the_sum_of_its_cells() {
         let dealt: f64 = cells.map(|(sums, tries)| worth(sums, tries)).sum();
         let of_21 = |deal: &Deal| {
             let scale = Scale::new(&context, deal.hand, deal.up, false);
-            let open = context.open(
-                &context.beside(&HANDS[usize::from(deal.hand)], deal.up),
-                deal.up,
-            );
+            let open = context.open(&context.beside(hand_at(deal.hand), deal.up), deal.up);
             let stand = scale.value(finder.plays.stand(deal.hand, deal.up) - open);
             let won = natural_payout(&rules).map_or(stand, |payout| scale.natural_over_all(payout));
             deal.chance * won
         };
         let found: f64 = deals(&context)
             .iter()
-            .filter(|deal| HANDS[usize::from(deal.hand)].points == 21)
+            .filter(|deal| hand_at(deal.hand).points == 21)
             .map(of_21)
             .sum();
         let found = dealt + found;
@@ -300,7 +297,7 @@ fn each_total_that_is_hit_otherwise_later_is_an_exception() {
         ("A·6 v A", [0, 5], 1, ""),
         ("A·2 v 5", [0, 1], 5, ""),
     ] {
-        let class = class_of(&HANDS[usize::from(hand_of(hand))]);
+        let class = class_of(hand_at(hand_of(hand)));
         finder.hits[class][up - 1] ^= true;
         let mut found = told(&finder);
         found.retain(|one| !known.contains(one));
