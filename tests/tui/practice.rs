@@ -301,6 +301,48 @@ fn the_count_is_asked_for_at_the_table() {
     assert!(kept.iter().all(|attempt| attempt.right));
 }
 
+/// The whole question stands beside the tray, and its answer is no answer about the count.
+#[test]
+fn somebody_asks_something_before_the_count_is_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut house = house(folder.path());
+    house.config.set("practice.ask_count", "1").unwrap();
+    house.config.set("practice.noise", "questions").unwrap();
+    let mut driver = table("next=T,6,9,T,T", "off", house);
+    driver.wait_for("edge");
+    driver.keys("Enter");
+    driver.wait_for("19 against 6");
+    driver.keys("s");
+    driver.wait_for("next round");
+    driver.keys("Enter");
+    driver.wait_for("Your answer?");
+    let text = driver.text();
+    let question = text.split("asks:").nth(1).unwrap();
+    let question = question.split("Your answer?").next().unwrap();
+    assert!(question.contains('”'), "{text}");
+    let numbers = question.split(|letter: char| !letter.is_ascii_digit());
+    let sum: u32 = numbers
+        .filter_map(|number| number.parse::<u32>().ok())
+        .sum();
+    for digit in sum.to_string().chars() {
+        driver.keys(&digit.to_string());
+    }
+    driver.keys("Enter");
+    driver.wait_for("Running count (Hi-Lo)?");
+    assert!(
+        driver.text().contains(&format!("✓ {sum}")),
+        "{}",
+        driver.text()
+    );
+    driver.keys("- 2 Enter");
+    driver.wait_until("an answer", |_| {
+        let kept = attempts(folder.path());
+        kept.iter().any(|kept| kept.spot == "running count")
+    });
+    let kept = attempts(folder.path());
+    assert!(kept.iter().all(|kept| !kept.spot.is_empty()), "{kept:?}");
+}
+
 /// With an ace-neutral count the aces are counted separately.
 #[test]
 fn aces_are_asked_for_where_the_count_leaves_them_out() {

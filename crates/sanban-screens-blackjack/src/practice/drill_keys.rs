@@ -312,7 +312,12 @@ impl Actions for DrillScreen {
                     ctx.push(ChartScreen::new(chart, rules));
                 }
             }
-            Action::Tags => self.shows_tags = !self.shows_tags,
+            Action::Tags => {
+                self.shows_tags = !self.shows_tags;
+                if self.time_left(ctx).is_some() {
+                    self.question_clock.restart(ctx.now);
+                }
+            }
             Action::Leave if self.exam.is_some() && self.is_running() => {
                 let title = tr!("blackjack_exam-leave");
                 ctx.push(Confirm::new(

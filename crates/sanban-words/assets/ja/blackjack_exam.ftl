@@ -1,7 +1,7 @@
 blackjack_exam-unfinished = { $exam }：未完了（残り{ $left }問）。
 blackjack_exam-passed = { $exam }：合格。
 blackjack_exam-failed = { $exam }：不合格。
-blackjack_exam-loss = ミスによる損失：100ハンドで{ $loss }ベット（出題外のマスも見込む。95%区間 { $low }～{ $high }）
+blackjack_exam-loss = 全マスでのミスの損失：100ハンドで{ $loss }ベット（95%区間 { $low }～{ $high }）
 blackjack_exam-mark = 合格点：100ハンドで{ $mark }ベット以下
 blackjack_exam-house = ミスがなくてもハウスエッジは100ハンドで{ $edge }ベット
 blackjack_exam-index-loss = ミスによる損失：このような手100回で{ $loss }ベット（95%区間 { $low }～{ $high }）
