@@ -1,6 +1,5 @@
 //! Past answers and the solved game under the rules that are practised, read and computed on workers.
 
-use crate::chart_screen::ChartScreen;
 use crate::counting::count_shown;
 use crate::words::{edge, rules_in_brief};
 use sanban_blackjack::HouseRules;
@@ -11,7 +10,7 @@ use sanban_term::worker::Task;
 use sanban_words::tr;
 
 use super::answer_log::{PracticePast, read_past};
-use super::{DrillScreen, Plan, Progress, rules_of};
+use super::rules_of;
 
 /// Basis of the lists of practice: the rules, what was answered, and the solved game.
 pub(super) struct Groundwork {
@@ -87,28 +86,6 @@ impl Groundwork {
     /// The reason why a drill has nothing to ask.
     pub(super) fn refusal(&self, drill: Drill, ctx: &Context) -> Option<NothingToAsk> {
         drill.check(&self.rules, count_shown(ctx)).err()
-    }
-
-    /// Opens a drill.
-    pub(super) fn open(&self, drill: Drill, ctx: &mut Context) {
-        let plan = Plan {
-            rules: self.ordered.clone(),
-            ..Plan::default()
-        };
-        let drilling = DrillScreen::new(drill, plan, ctx);
-        ctx.push(drilling);
-    }
-
-    pub(super) fn show_progress(&self, ctx: &mut Context) {
-        let progress = Progress::new(&self.rules, ctx);
-        ctx.push(progress);
-    }
-
-    /// Shows the chart of the solved game, if it is solved.
-    pub(super) fn show_chart(&self, ctx: &mut Context) {
-        if let Some(survey) = &self.survey {
-            ctx.push(ChartScreen::new(&survey.chart, &self.rules));
-        }
     }
 
     /// Title of a list of practice: the rules, and the house's edge under them.

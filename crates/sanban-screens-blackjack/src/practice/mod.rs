@@ -11,8 +11,10 @@
 //! | `course`, `course_standing` | the course; how far its steps have come, and the next of them |
 //! | `course_keys`, `course_draw` | its actions; its drawing and its lines of text |
 //! | `groundwork` | past answers and the solved game, read and computed on workers |
+//! | `ways_out` | what the lists of practice open |
 //! | `exam`, `exam_result`, `diploma` | an exam with its clock; its result in money; what a passed one is worth |
 //! | `noise` | talk and questions that distract from the count |
+//! | `mark` | the sign of right and wrong |
 //! | `method` | the method that judges answers |
 //! | `quiz` | questions about the count at the table |
 //! | `coach` | judges every decision at the table and records it |
@@ -57,6 +59,7 @@ mod exam_result;
 mod groundwork;
 mod hand_picture;
 mod heat_map;
+mod mark;
 mod method;
 mod noise;
 mod number_entry;
@@ -65,11 +68,9 @@ mod progress;
 mod progress_lines;
 mod progress_pages;
 mod quiz;
-
-use ratatui::style::Style;
+mod ways_out;
 
 use sanban_term::key_table::KeyTable;
-use sanban_term::theme::Theme;
 use sanban_words::tr;
 
 pub(super) use coach::{Coach, Mistake};
@@ -90,15 +91,7 @@ use cell_page::CellPage;
 use diploma::Diploma;
 use drill_settings::{goal_of, now};
 use drill_words::where_answered;
-
-/// The sign of what is right or wrong, with its style.
-fn mark(right: bool, theme: &Theme) -> (&'static str, Style) {
-    if right {
-        ("✓", theme.good)
-    } else {
-        ("✗", theme.bad)
-    }
-}
+use mark::mark;
 
 /// Key tables of the practice screens, as Markdown.
 pub(super) fn key_tables() -> [KeyTable; 8] {

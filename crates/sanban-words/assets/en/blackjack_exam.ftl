@@ -5,7 +5,7 @@ blackjack_exam-passed = { $exam }: passed.
 # columns: 70, exam = Exam of indices
 blackjack_exam-failed = { $exam }: not passed.
 # columns: 74, loss = 10.25, low = 10.25, high = 10.25
-blackjack_exam-loss = All cells: your mistakes lose { $loss } bets in 100 hands (95 %: { $low } to { $high }).
+blackjack_exam-loss = All cells: mistakes lose { $loss } bets in 100 hands (95 %: { $low } to { $high }).
 # columns: 74, mark = 0.05
 blackjack_exam-mark = Pass mark: { $mark } bets in 100 hands.
 # columns: 74, edge = 0.33
