@@ -93,7 +93,7 @@ pub struct PuzzleLook<'a, F: PuzzleUi> {
     pub put: Put<'a, StateOf<F>>,
 }
 
-/// A game with puzzles. They are solved at a table of its own [`Input`], with the same keys.
+/// A game with puzzles. They are solved at a table of its own [`Input`](crate::play::Input), with the same keys.
 pub trait PuzzleUi: Spoken<Input: 'static> {
     /// Name of the screen in the section of keys in the settings.
     const PUZZLE_SCREEN: &'static str;
