@@ -1,5 +1,6 @@
 //! A table in plain mode: the actions of the others are printed as they happen, a person is shown the position and asked.
 
+use std::collections::BTreeMap;
 use std::time::Instant;
 
 use super::answers::Next;
@@ -22,6 +23,8 @@ pub(super) struct PlainTable<'a, 'l, F: Spoken> {
     pub(super) lines: &'a mut Lines<'l>,
     /// Number of actions printed.
     pub(super) told: usize,
+    /// Sentences said on the actions of a watched game, by ply.
+    remarks: BTreeMap<usize, String>,
     /// Actions that can be chosen by number.
     pub(super) numbered: Vec<ActionOf<F>>,
     /// Number of games in the match, if limited.
@@ -82,6 +85,7 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
             session,
             offscreen,
             lines,
+            remarks: BTreeMap::new(),
             numbered: Vec::new(),
             resigning: false,
             follower,
@@ -333,7 +337,13 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
         let ply = self.session.timeline().ply();
         self.told = self.told.min(ply);
         for at in self.told..ply {
-            self.lines.tell_all(self.lines_of(at))?;
+            let lines = self.lines_of(at);
+            // What followed, or the end, is told already.
+            let is_all = lines.len() == 1 && !(at + 1 == ply && self.session.is_over());
+            self.lines.tell_all(lines)?;
+            if is_all {
+                self.tell_remark(at)?;
+            }
         }
         let ended = self.told < ply && self.session.is_over();
         self.told = ply;
@@ -341,6 +351,26 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
             self.tell_end()?;
         }
         Ok(())
+    }
+
+    /// Says what there is to say on the action at this ply of a watched game, unless it was said a short
+    /// while ago.
+    fn tell_remark(&mut self, ply: usize) -> PlainResult {
+        let timeline = self.session.timeline();
+        let watched = self.session.humans().next().is_none();
+        let Some(action) = timeline.actions().get(ply).filter(|_| watched).cloned() else {
+            return Ok(());
+        };
+        let said = F::remark(&timeline.state_at(ply), &action, self.session.names());
+        let mut lately = self.remarks.range(ply.saturating_sub(F::SILENCE)..ply);
+        match said.filter(|said| lately.all(|(_, old)| old != said)) {
+            Some(said) => {
+                self.lines.tell_sentence(said.clone())?;
+                self.remarks.insert(ply, said);
+                Ok(())
+            }
+            None => Ok(()),
+        }
     }
 
     fn tell_end(&mut self) -> PlainResult {

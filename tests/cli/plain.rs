@@ -393,6 +393,24 @@ fn a_watched_series_is_told_to_its_end() {
     assert_eq!(sum, 2.0, "{scores}");
 }
 
+/// A watched game is told as a fan would tell it; whoever plays is told nothing that only a spectator sees.
+#[test]
+fn a_watched_game_is_remarked_on() {
+    let table = ["daihinmin", "--plain", "--seed", "5", "-p"];
+    let watched = said(
+        &[&["watch"], &table[..], &["5xrandom", "-n", "1"]].concat(),
+        "",
+    );
+    assert_says(&watched, &["spent the joker.", "Locked to D"]);
+    let seats = ["human", "-p", "4xrandom"];
+    let played = said(
+        &[&["play"], &table[..], &seats[..]].concat(),
+        &"1\n".repeat(60),
+    );
+    assert_says(&played, &["JO"]);
+    assert!(!played.contains("spent the joker"), "{played}");
+}
+
 /// What was practised is told again: the sessions, and the mistakes.
 #[test]
 fn progress_is_told() {

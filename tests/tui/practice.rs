@@ -270,6 +270,7 @@ fn the_count_is_asked_for_at_the_table() {
     let folder = tempfile::tempdir().unwrap();
     let mut house = house(folder.path());
     house.config.set("practice.ask_count", "1").unwrap();
+    house.config.set("practice.ramp", "1:2").unwrap();
     let mut driver = table("next=T,6,9,T,T", "off", house);
     driver.wait_for("edge");
     assert!(!driver.text().contains("Running count"));
@@ -292,13 +293,36 @@ fn the_count_is_asked_for_at_the_table() {
     assert_timeless("count_80x24", &mut driver);
     driver.keys("Enter");
     driver.wait_for("You: bet");
-    // The hand is judged on a worker and may come later than the answers about the count.
-    driver.wait_until("four answers", |_| attempts(folder.path()).len() == 4);
+    // Hand and bet are judged on a worker and may come later than the answers about the count.
+    driver.wait_until("five answers", |_| attempts(folder.path()).len() == 5);
     let kept = attempts(folder.path());
-    for name in ["hard 19 v 6", "running count", "decks left", "true count"] {
+    for name in [
+        "bet",
+        "hard 19 v 6",
+        "running count",
+        "decks left",
+        "true count",
+    ] {
         assert!(kept.iter().any(|kept| kept.spot == name), "{name}");
     }
     assert!(kept.iter().all(|attempt| attempt.right));
+}
+
+/// Whoever is asked for the count also bets by it.
+#[test]
+fn a_bet_that_is_not_of_the_ramp_is_told_where_the_count_is_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut house = house(folder.path());
+    house.config.set("practice.ask_count", "5").unwrap();
+    house.config.set("practice.ramp", "-1:3/2:5").unwrap();
+    let mut driver = table("next=T,6,9,T,T", "after-mistake", house);
+    driver.wait_for("edge");
+    driver.keys("Enter");
+    driver.wait_for("You bet 10; at a true count of 0 the ramp bets 30.");
+    driver.wait_until("an answer", |_| attempts(folder.path()).len() == 1);
+    let kept = attempts(folder.path()).remove(0);
+    assert_eq!((kept.spot.as_str(), kept.right), ("bet", false));
+    assert_eq!((kept.chosen.as_str(), kept.best.as_str()), ("10", "30"));
 }
 
 /// The whole question stands beside the tray, and its answer is no answer about the count.

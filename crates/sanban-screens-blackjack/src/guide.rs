@@ -13,7 +13,7 @@ use sanban_words::i18n::Message;
 use sanban_words::msg;
 use sanban_words::tr;
 
-use super::words::{count_source, count_title};
+use super::words::{count_source, count_title, rules_in_brief};
 
 /// Columns of the help page.
 const COLUMNS: u16 = 68;
@@ -33,6 +33,14 @@ pub(super) fn review(theme: &Theme) -> Vec<Line<'static>> {
     lines
 }
 
+/// These rules in sentences, and in their short names.
+pub(super) fn of_rules(rules: &HouseRules, theme: &Theme) -> Vec<Line<'static>> {
+    let mut lines = Vec::new();
+    let title = tr!("blackjack_guide-rules");
+    heading(&mut lines, title, &in_force(rules), theme);
+    lines
+}
+
 /// The guide for these rules.
 pub(super) fn guide(rules: &HouseRules, count: &Count, theme: &Theme) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
@@ -47,12 +55,7 @@ pub(super) fn guide(rules: &HouseRules, count: &Count, theme: &Theme) -> Vec<Lin
     );
     lines.extend(hands(theme));
     lines.push(Line::default());
-    heading(
-        &mut lines,
-        tr!("blackjack_guide-rules"),
-        &in_force(rules),
-        theme,
-    );
+    lines.extend(of_rules(rules, theme));
     heading(
         &mut lines,
         tr!("blackjack_guide-signs"),
@@ -142,6 +145,7 @@ fn heading(lines: &mut Vec<Line<'static>>, title: String, texts: &[String], them
 /// The rules in force as sentences.
 fn in_force(rules: &HouseRules) -> Vec<String> {
     let mut texts = vec![
+        tr!("blackjack_guide-in-short", rules = rules_in_brief(rules)),
         shoe(rules),
         tr!("blackjack_guide-soft17", soft17 = rules.soft17.word()),
         tr!("blackjack_guide-dealer-bj", dealer = rules.dealer_bj.word()),

@@ -2,8 +2,8 @@
 
 use sanban_blackjack::counting::Deviation;
 use sanban_blackjack::counting::{HandKind, Published};
-use sanban_blackjack::practice::IndexPlay;
-use sanban_blackjack::{HouseRules, Section};
+use sanban_blackjack::practice::{IndexPlay, Spot, survey};
+use sanban_blackjack::{Action as Move, HouseRules, Section};
 use sanban_term::action::Binding;
 use sanban_term::canvas::{Canvas, centered};
 use sanban_term::context::Context;
@@ -72,6 +72,8 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
 struct Line {
     deviation: Deviation,
     threshold: f64,
+    /// `true` if the chart surrenders two such cards, so that the index is for hands of three and more.
+    surrenders: bool,
 }
 
 pub(super) struct IndexScreen {
@@ -98,12 +100,21 @@ impl IndexScreen {
         let set = index_set(ctx);
         let indices = IndexPlay::new(&self.rules, counting_shown(ctx), set);
         self.lines.clear();
+        let rules = self.rules.clone();
         self.solving = Some(ctx.workers().start("indices", move |_| {
+            let survey = survey(&rules);
+            let surrenders = |deviation: &Deviation| {
+                let is_about_it = [deviation.basic, deviation.play].contains(&Move::Surrender);
+                let spot = spot(deviation).filter(|_| !is_about_it);
+                let facts = spot.and_then(|spot| survey.facts(spot));
+                facts.is_some_and(|facts| facts.best == Move::Surrender)
+            };
             let deviations = indices.deviations().iter();
             deviations
                 .map(|&deviation| Line {
                     deviation,
                     threshold: indices.threshold(&deviation),
+                    surrenders: surrenders(&deviation),
                 })
                 .collect()
         }));
@@ -198,6 +209,7 @@ impl Screen for IndexScreen {
                 let Some(Line {
                     deviation,
                     threshold,
+                    surrenders,
                 }) = lines.get(at)
                 else {
                     return;
@@ -212,6 +224,8 @@ impl Screen for IndexScreen {
                 };
                 let sign = if deviation.above { '≥' } else { '<' };
                 let index = format!("{sign} {}", figure_text(*threshold));
+                let third = surrenders.then(|| tr!("blackjack_indices-three-cards"));
+                let third = third.unwrap_or_default();
                 let list = match deviation.published() {
                     Some(Published::Illustrious18) => tr!("blackjack_indices-illustrious"),
                     Some(Published::Fab4) => tr!("blackjack_indices-fab"),
@@ -224,6 +238,8 @@ impl Screen for IndexScreen {
                     .text(deviation.up.label(), style)
                     .tab(20)
                     .text(play, style)
+                    .gap(1)
+                    .text(third, theme.dim)
                     .until(52, index, theme.strong)
                     .until(61, number(deviation.frequency, 2), theme.dim)
                     .until(70, number(deviation.gain, 4), theme.dim)
@@ -233,6 +249,17 @@ impl Screen for IndexScreen {
         let note = tr!("blackjack_indices-note");
         canvas.row(page.last_rows(1)).text(note, theme.dim);
     }
+}
+
+/// The cell of the chart that a deviation leaves; `None` for insurance.
+fn spot(deviation: &Deviation) -> Option<Spot> {
+    let (section, key) = match deviation.hand {
+        HandKind::Any => return None,
+        HandKind::Pair(value) => (Section::Pair, value),
+        HandKind::Soft(points) => (Section::Soft, points.checked_sub(11)?),
+        HandKind::Hard(points) => (Section::Hard, points),
+    };
+    Spot::at(section, key, deviation.up)
 }
 
 /// A hand in the notation of the chart.

@@ -13,7 +13,7 @@ use super::Core;
 use super::adviser::Adviser;
 use super::counting::{count_shown, counting_shown, index_set, own_count};
 use super::dealing::Dealing;
-use super::practice::{Coach, Heard, Interruption, Mistake, Quiz, named_chart};
+use super::practice::{Coach, Heard, Interruption, Mistake, PlacedBet, Quiz, named_chart};
 use super::refusals;
 use super::round_log::RoundLog;
 use super::settings::{CountQuestions, Noise, Settings};
@@ -131,9 +131,7 @@ impl BlackjackInput {
     pub(super) fn ramp_bet(&self, core: &Core) -> Option<u32> {
         let seat = self.turn(core).filter(|_| self.stage() == Stage::Bets)?;
         let most = self.largest_bet(seat)?;
-        let rules = self.table.rules();
-        let wanted = self.coach.ramp()?.bet(self.figure()).clamp(rules.min, most);
-        Some(wanted - (wanted - rules.min) % rules.step)
+        self.coach.ramp_bet(self.figure(), most)
     }
 
     /// The count's figure at the table.
@@ -265,7 +263,11 @@ impl BlackjackInput {
             return;
         }
         let ply = self.ply;
+        let placed = self.placed_bet(core, action, ctx);
         if core.play(action, ctx) {
+            if let Some(placed) = placed {
+                self.coach.placed(placed, ctx);
+            }
             if matches!(action, Move::Bet(_) | Move::Refill) {
                 self.coach.forget();
             } else {
@@ -273,6 +275,20 @@ impl BlackjackInput {
             }
             self.follow(core, ctx);
         }
+    }
+
+    /// The bet of a person who is asked for the count, which is then judged by it.
+    fn placed_bet(&self, core: &Core, action: Move, ctx: &Context) -> Option<PlacedBet> {
+        let Move::Bet(bet) = action else {
+            return None;
+        };
+        let most = self.largest_bet(self.turn(core)?)?;
+        (self.asks_count(ctx) && !self.rated).then(|| PlacedBet {
+            bet,
+            most,
+            figure: self.figure(),
+            recorded: !core.is_trial(),
+        })
     }
 
     pub(super) fn place(&mut self, core: &mut Core, ctx: &mut Context) {
@@ -390,6 +406,11 @@ impl BlackjackInput {
                 ctx.warn(mistake.text());
             }
         }
+        if let Some(said) = self.coach.judge_bets(ctx)
+            && core.hints(ctx).tells_mistakes()
+        {
+            ctx.warn(said);
+        }
         if self.stage() == Stage::Bets && core.is_hinted() {
             self.coach.want_ramp(ctx);
         }
@@ -448,9 +469,8 @@ impl BlackjackInput {
     pub(super) fn shown_mistake(&self, core: &Core, ctx: &Context) -> Option<&Mistake> {
         let asked = core.is_hinted();
         let mode = core.hints(ctx);
-        let wanted = matches!(mode, Hints::AfterMistake | Hints::Always);
         let mistake = self.coach.mistake();
-        mistake.filter(|_| wanted || (mode != Hints::Off && asked))
+        mistake.filter(|_| mode.tells_mistakes() || (mode != Hints::Off && asked))
     }
 
     /// `true` if a person has money on the table.

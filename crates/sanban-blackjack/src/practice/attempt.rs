@@ -48,6 +48,9 @@ pub struct Attempt {
     pub seconds: Option<f64>,
 }
 
+/// [`Attempt::spot`] of a bet.
+pub const BET: &str = "bet";
+
 /// [`Attempt::chosen`] of a question that was not answered in time: a wrong answer without a price.
 pub const LATE: &str = "late";
 

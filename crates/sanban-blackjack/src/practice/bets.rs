@@ -146,6 +146,17 @@ impl BetRamp {
         &self.steps
     }
 
+    /// `true` if both bets are nearest to the same size of the ramp.
+    #[must_use]
+    pub fn is_same_size(&self, one: u32, other: u32) -> bool {
+        let nearest = |bet: u32| {
+            self.bets()
+                .into_iter()
+                .min_by_key(|size| size.abs_diff(bet))
+        };
+        nearest(one) == nearest(other)
+    }
+
     /// Index of the bet at a figure of the count, from 0.
     #[must_use]
     pub fn place(&self, figure: f64) -> usize {
@@ -224,6 +235,8 @@ mod tests {
             [0.0, 1.0, 3.0, 3.5].map(|count| ramp.bet(count)),
             [10, 20, 25, 100]
         );
+        assert!(ramp.is_same_size(12, 10) && ramp.is_same_size(75, 100));
+        assert!(!ramp.is_same_size(25, 100));
         for text in ["", "auto", "2:4/1:2", "1:0", "1:2/2:3/3:4/4:5/5:6/6:7"] {
             assert_eq!(BetSource::own(text), None, "{text}");
         }

@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use super::{Attempt, Drill, ExamResult, Method, PASS_MARK, Spot, Survey, exam_results};
+use super::{Attempt, BET, Drill, ExamResult, Method, PASS_MARK, Spot, Survey, exam_results};
 
 /// A step of the course.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -51,6 +51,8 @@ pub enum Target {
     Decisions,
     /// Figures of the count asked for at the table.
     TableCounts,
+    /// Bets at a table that asks for the count.
+    TableBets,
 }
 
 impl Target {
@@ -60,7 +62,7 @@ impl Target {
         match self {
             Target::Exams | Target::Decks => (3, 3),
             Target::IndexExam => (1, 1),
-            Target::TrueCounts | Target::Bets => (20, 18),
+            Target::TrueCounts | Target::Bets | Target::TableBets => (20, 18),
             Target::Decisions => (100, 97),
             Target::TableCounts => (10, 9),
         }
@@ -78,9 +80,10 @@ impl Target {
                 let allowed = Target::SECONDS_A_DECK * cards / 52.0;
                 Some(attempt.right && attempt.seconds.is_some_and(|seconds| seconds <= allowed))
             }
-            (Target::TrueCounts, ("true-count", _)) | (Target::Bets, ("bets", _)) => {
-                Some(attempt.right)
-            }
+            (Target::TrueCounts, ("true-count", _))
+            | (Target::Bets, ("bets", _))
+            | (Target::TableBets, ("table", BET)) => Some(attempt.right),
+            (_, ("table", BET)) => None,
             (Target::Decisions, ("table", _)) if attempt.is_about_a_hand() => {
                 (attempt.rules == rules).then_some(attempt.right)
             }
@@ -214,7 +217,11 @@ pub fn course(attempts: &[Attempt], rules: &str, survey: &Survey, converts: bool
             Step::Counting => vec![of(Target::Decks)],
             Step::Bets if !converts => vec![of(Target::Bets)],
             Step::Bets => vec![of(Target::TrueCounts), of(Target::Bets)],
-            Step::Table => vec![of(Target::Decisions), of(Target::TableCounts)],
+            Step::Table => vec![
+                of(Target::Decisions),
+                of(Target::TableCounts),
+                of(Target::TableBets),
+            ],
         };
         let met = targets.iter().map(|target| target.since);
         let met = met.collect::<Option<Vec<u64>>>();
@@ -322,6 +329,24 @@ mod tests {
         });
         let slow = standing(&past, Step::Counting);
         assert_eq!((slow.held_since, slow.targets[0].right), (None, 2));
+    }
+
+    #[test]
+    fn bets_at_a_table_are_no_figures_of_the_count() {
+        let counts = (0..10).map(|time| attempt("table", "running count", time, true));
+        let bets = (10..30).map(|time| attempt("table", "bet", time, time > 12));
+        let past: Vec<Attempt> = counts.chain(bets).collect();
+        let table = standing(&past, Step::Table);
+        let reached = |target| {
+            *table
+                .targets
+                .iter()
+                .find(|one| one.target == target)
+                .unwrap()
+        };
+        assert_eq!(reached(Target::TableCounts).since, Some(9));
+        assert_eq!(reached(Target::TableBets).right, 17);
+        assert_eq!(reached(Target::TableBets).since, None);
     }
 
     #[test]

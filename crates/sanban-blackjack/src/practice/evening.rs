@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Attempt, Spot, Step, Survey};
+use super::{Attempt, BET, Spot, Step, Survey};
 
 /// Longest pause within an evening, in seconds.
 const PAUSE: u64 = 4 * 3600;
@@ -52,6 +52,11 @@ pub enum Wrong {
         /// Number of answers about the count.
         asked: usize,
     },
+    /// Bets other than those of the ramp, of so many.
+    Bet {
+        /// Number of bets that were judged.
+        placed: usize,
+    },
 }
 
 impl Evening {
@@ -83,13 +88,18 @@ impl Evening {
             .filter_map(|(play, answers)| habit(play, &answers, survey))
             .collect();
         plays.sort_by(|a, b| b.0.total_cmp(&a.0));
-        let counts = of_counts(&counts);
-        plays.truncate(HABITS - usize::from(counts.is_some()));
+        let (bets, counts): (Vec<&Attempt>, Vec<&Attempt>) =
+            counts.into_iter().partition(|answer| answer.spot == BET);
+        let others: Vec<Habit> = of_counts(&counts)
+            .into_iter()
+            .chain(of_bets(&bets))
+            .collect();
+        plays.truncate(HABITS - others.len());
         Some(Evening {
             decisions: hands.len(),
             wrong: wrong.len(),
             cost: wrong.iter().map(|answer| answer.cost).sum(),
-            habits: plays.into_iter().map(|play| play.1).chain(counts).collect(),
+            habits: plays.into_iter().map(|play| play.1).chain(others).collect(),
         })
     }
 }
@@ -126,6 +136,16 @@ fn habit(
             step,
         },
     ))
+}
+
+/// Habit of wrong bets, if more than one in ten was wrong.
+fn of_bets(bets: &[&Attempt]) -> Option<Habit> {
+    let wrong = bets.iter().filter(|answer| !answer.right).count();
+    (wrong * 10 > bets.len()).then_some(Habit {
+        wrong,
+        what: Wrong::Bet { placed: bets.len() },
+        step: Step::Bets,
+    })
 }
 
 /// Habit of wrong counts, if more than one in ten was wrong.
@@ -191,6 +211,8 @@ mod tests {
                 ..answer(day + 90, "hard 12 v 3", "hit", "stand")
             },
             answer(day + 95, "running count", "3", "5"),
+            answer(day + 96, "bet", "10", "10"),
+            answer(day + 98, "bet", "10", "40"),
             answer(day + 99, "hard 18 v 6", "stand", "stand"),
         ];
         let evening = last(&attempts).unwrap();
@@ -199,7 +221,7 @@ mod tests {
         let told: Vec<(usize, Step)> = told.map(|habit| (habit.wrong, habit.step)).collect();
         assert_eq!(
             told,
-            [(2, Step::Chart), (1, Step::Deviations), (1, Step::Counting)]
+            [(2, Step::Chart), (1, Step::Counting), (1, Step::Bets)]
         );
         // Drills in between are not of the evening.
         let drill = Attempt {

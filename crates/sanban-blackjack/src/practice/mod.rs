@@ -50,7 +50,7 @@ mod spot;
 mod survey;
 
 pub use answer_time::week_record;
-pub use attempt::{Attempt, LATE, same_play};
+pub use attempt::{Attempt, BET, LATE, same_play};
 pub use bets::{BetQuestion, BetRamp, BetSource, MOST_BETS};
 pub use cells::{ParseCellsError, parse_cells};
 pub use counting::{CountRun, DecksLeft, Figure, Layout, TrueCount};

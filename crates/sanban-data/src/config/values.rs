@@ -182,6 +182,14 @@ setting_words! {
     }
 }
 
+impl Hints {
+    /// `true` if a mistake is told as soon as it is made.
+    #[must_use]
+    pub fn tells_mistakes(self) -> bool {
+        matches!(self, Hints::AfterMistake | Hints::Always)
+    }
+}
+
 setting_words! {
     /// The setting `language`.
     pub enum LanguageChoice {

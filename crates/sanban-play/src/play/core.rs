@@ -402,8 +402,7 @@ impl<F: TableUi> Core<F> {
 
     /// `true` if decisions are judged as they are made.
     pub(super) fn judges(&self, ctx: &Context) -> bool {
-        let wanted = matches!(self.hints(ctx), Hints::AfterMistake | Hints::Always);
-        wanted && F::MISTAKE.is_some()
+        self.hints(ctx).tells_mistakes() && F::MISTAKE.is_some()
     }
 
     /// Drops pending judgements after an undo.

@@ -202,6 +202,9 @@ pub trait TableDisplay: 'static {
     /// luck is not told.
     const FORTUNES: Option<FindFortunes<Self>> = None;
 
+    /// Number of turns in which no sentence on an action is said twice.
+    const SILENCE: usize = 20;
+
     /// `true` if there are sentences on its actions.
     const REMARKS: bool = false;
 

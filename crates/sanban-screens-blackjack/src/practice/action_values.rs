@@ -235,6 +235,13 @@ fn beside(judgement: &Judgement, insurance: bool) -> Vec<String> {
     others.map(sentence).collect()
 }
 
+/// The index that a judgement goes by, in a sentence.
+pub(super) fn index_line(judgement: &Judgement, table: &Table) -> Option<String> {
+    let index = judgement.index.as_ref()?;
+    let by_index = judgement.method() == Method::Index;
+    by_index.then(|| in_the_indices(index, table.phase() == Phase::Insurance))
+}
+
 /// Action of an index, and the figure of the count.
 fn in_the_indices(index: &IndexUse, insurance: bool) -> String {
     let word = |action| words::action(action, insurance);

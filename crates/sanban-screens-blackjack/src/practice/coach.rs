@@ -6,7 +6,7 @@ use std::time::Instant;
 use crate::words;
 use sanban_blackjack::counting::{Counting, IndexSet};
 use sanban_blackjack::practice::{
-    Attempt, BetRamp, BetSource, IndexPlay, Judge, Judgement, Method, Spot, Survey, same_play,
+    Attempt, BET, BetRamp, BetSource, IndexPlay, Judge, Judgement, Method, Spot, Survey, same_play,
     survey,
 };
 use sanban_blackjack::{Action as Move, Chart, HouseRules, Money, Phase, Table};
@@ -18,7 +18,8 @@ use sanban_words::tr;
 
 use super::answer_log::record;
 use super::{method, now};
-use crate::counting::{bets_of, counting_shown};
+use crate::counting::{bets_of, counting_shown, figure_text as count_text};
+
 use crate::settings::Settings;
 
 /// A decision that was not the best one.
@@ -82,6 +83,17 @@ impl Judged {
     }
 }
 
+/// A bet of a person who is asked for the count.
+pub(crate) struct PlacedBet {
+    pub(crate) bet: u32,
+    /// The largest bet that was possible.
+    pub(crate) most: u32,
+    /// Figure of the count at the time.
+    pub(crate) figure: f64,
+    /// `true` if it is recorded as an answer; bets of a trial are not.
+    pub(crate) recorded: bool,
+}
+
 /// A decision made before its judgement was ready.
 struct PendingJudgement {
     moment: DecisionPoint,
@@ -143,6 +155,8 @@ pub(crate) struct Coach {
     /// The bet ramp of the count, once it is asked for.
     ramping: Option<Task<BetRamp>>,
     ramp: Option<BetRamp>,
+    /// Bets that are not judged yet.
+    placed: Vec<PlacedBet>,
     moment: Option<DecisionPoint>,
     owed: Vec<PendingJudgement>,
     mistake: Option<Mistake>,
@@ -167,6 +181,7 @@ impl Coach {
             solved: None,
             ramping: None,
             ramp: None,
+            placed: Vec::new(),
             moment: None,
             owed: Vec::new(),
             mistake: None,
@@ -189,6 +204,7 @@ impl Coach {
             self.solved = None;
             self.ramping = None;
             self.ramp = None;
+            self.placed.clear();
             if let Some(moment) = &mut self.moment {
                 moment.task = None;
                 moment.judged = None;
@@ -216,9 +232,49 @@ impl Coach {
         self.ramping = Some(ctx.workers().start("ramp", task));
     }
 
-    /// The bet ramp of the count, once it is known.
-    pub(crate) fn ramp(&self) -> Option<&BetRamp> {
-        self.ramp.as_ref()
+    /// Bet by the ramp at this figure of the count, within the limits of the table and `most`; `None` until the ramp is known.
+    pub(crate) fn ramp_bet(&self, figure: f64, most: u32) -> Option<u32> {
+        let rules = &self.rules;
+        let wanted = self.ramp.as_ref()?.bet(figure).clamp(rules.min, most);
+        Some(wanted - (wanted - rules.min) % rules.step)
+    }
+
+    /// Takes a person's bet, to be judged as soon as the ramp is known.
+    pub(crate) fn placed(&mut self, bet: PlacedBet, ctx: &Context) {
+        self.want_ramp(ctx);
+        self.placed.push(bet);
+    }
+
+    /// Records the bets placed beside those of the ramp; returns the sentence about the last that was another. A bet that lies
+    /// nearest to the right size is right.
+    pub(crate) fn judge_bets(&mut self, ctx: &Context) -> Option<String> {
+        let ramp = self.ramp.as_ref()?;
+        let is_unbalanced = self.terms.counting.count.is_unbalanced();
+        let mut said = None;
+        for placed in std::mem::take(&mut self.placed) {
+            let PlacedBet { bet, figure, .. } = placed;
+            let wanted = self.ramp_bet(figure, placed.most)?;
+            let right = ramp.is_same_size(bet, wanted);
+            let attempt = Attempt {
+                time: now(),
+                at: "table".to_owned(),
+                rules: same_play(&self.rules),
+                spot: BET.to_owned(),
+                count: (!is_unbalanced).then_some(figure),
+                running: is_unbalanced.then_some(figure),
+                chosen: bet.to_string(),
+                best: wanted.to_string(),
+                right,
+                ..Attempt::default()
+            };
+            if placed.recorded {
+                record(&attempt, ctx);
+            }
+            let kind = if is_unbalanced { "running" } else { "true" };
+            let count = count_text(figure);
+            said = (!right).then(|| tr!("blackjack_hint-bet-mistake", bet, wanted, kind, count));
+        }
+        said
     }
 
     /// EV of a round under the rules, in bets, once it is known.

@@ -1,11 +1,13 @@
 //! The course: its steps, and what is practised, sat or played in each.
 
+use ratatui::text::Line;
+
 use crate::counting::count_shown;
+use crate::guide::of_rules;
 use crate::refusals;
 use crate::settings::{Noise, Settings};
 use sanban_blackjack::practice::{Drill, NothingToAsk, PASS_MARK, Step, Target};
 use sanban_blackjack::{Blackjack, HouseRules};
-use sanban_data::config::Hints;
 use sanban_game::SpecError;
 use sanban_play::session::{Plan as TablePlan, SeatChoice, SessionContext as _};
 use sanban_term::canvas::Canvas;
@@ -35,10 +37,7 @@ pub(crate) struct CourseScreen {
 
 /// `true` if a mistake at the table is told at once.
 pub(super) fn corrects(ctx: &Context) -> bool {
-    matches!(
-        ctx.config().table.hints,
-        Hints::AfterMistake | Hints::Always
-    )
+    ctx.config().table.hints.tells_mistakes()
 }
 
 impl CourseScreen {
@@ -181,6 +180,10 @@ impl CourseScreen {
 impl Screen for CourseScreen {
     fn name(&self) -> String {
         tr!("blackjack_drills-name")
+    }
+
+    fn guide(&self, ctx: &Context) -> Vec<Line<'static>> {
+        of_rules(&self.ground.rules, &ctx.theme)
     }
 
     fn title(&self, _ctx: &Context) -> Option<Title> {

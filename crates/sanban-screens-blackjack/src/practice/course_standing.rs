@@ -61,7 +61,7 @@ fn reached(target: &Reached) -> String {
         target => {
             let what = match target {
                 Target::TrueCounts => tr!("blackjack_course-true-counts"),
-                Target::Bets => tr!("blackjack_course-bet-sizes"),
+                Target::Bets | Target::TableBets => tr!("blackjack_course-bet-sizes"),
                 Target::Decisions => tr!("blackjack_course-decisions"),
                 _ => tr!("blackjack_course-counts"),
             };
@@ -88,6 +88,12 @@ fn habit(habit: &Habit) -> String {
             best = words::answer(dearest, best),
             cost = number(*cost, 2),
             cell = words::subject(dearest),
+            step
+        ),
+        Wrong::Bet { placed } => tr!(
+            "blackjack_course-habit-bet",
+            wrong = habit.wrong,
+            placed = *placed,
             step
         ),
         Wrong::Count { asked } => tr!(

@@ -1,9 +1,12 @@
 //! A session of one drill: it asks a question, judges and records the answer, and repeats until the session is over.
 
+use ratatui::text::Line;
+
 use std::time::{Duration, Instant};
 
 use crossterm::event::KeyEvent;
 
+use crate::guide::of_rules;
 use crate::settings::{CardPace, CardsAtOnce, Noise, Settings};
 use crate::words::rules_in_brief;
 use sanban_blackjack::HouseRules;
@@ -91,6 +94,8 @@ pub(crate) struct DrillScreen {
     pub(super) counted: Option<Duration>,
     /// The previous answer, in one line.
     pub(super) last: Option<Attempt>,
+    /// The hand before, if it was played right.
+    pub(super) last_hand: Option<Box<HandQuestion>>,
     /// Selection among the wrong answers of a result.
     pub(super) list: List,
     /// Rows that the list had when it was drawn.
@@ -190,6 +195,7 @@ impl DrillScreen {
             question_clock: Stopwatch::start(ctx.now),
             counted: None,
             last: None,
+            last_hand: None,
             list: List::default(),
             list_rows: 0,
             told: 0,
@@ -447,7 +453,7 @@ impl DrillScreen {
         self.session = Session::new(self.goal);
         self.began = now();
         self.only = only;
-        self.last = None;
+        (self.last, self.last_hand) = (None, None);
         self.list = List::default();
         self.told = 0;
         self.session_clock.restart(ctx.now);
@@ -483,6 +489,10 @@ impl DrillScreen {
 impl Screen for DrillScreen {
     fn name(&self) -> String {
         tr!("blackjack_drill-name")
+    }
+
+    fn guide(&self, ctx: &Context) -> Vec<Line<'static>> {
+        of_rules(&self.terms.rules, &ctx.theme)
     }
 
     fn title(&self, _ctx: &Context) -> Option<Title> {

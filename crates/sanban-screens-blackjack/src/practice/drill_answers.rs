@@ -6,7 +6,9 @@ use sanban_blackjack::practice::{
     Attempt, BetRamp, DecksLeft, Figure, LATE, Layout, Question, same_play,
 };
 use sanban_term::context::Context;
+use sanban_words::tr;
 
+use super::action_values::index_line;
 use super::answer_log::record;
 use super::drill::{DrillScreen, Stage};
 use super::now;
@@ -47,18 +49,32 @@ impl DrillScreen {
             return;
         };
         if let Some(exam) = &mut self.exam {
+            let again = exam.is_again();
             if let Question::Hand(hand) = question {
                 exam.answered(attempt.right, *hand);
+            }
+            if !again && exam.is_again() {
+                ctx.say(tr!("blackjack_exam-asked-again"));
             }
             self.ask(ctx);
             return;
         }
         let look = !attempt.right || matches!(question, Question::Run(_));
+        self.last_hand = None;
         if look {
             self.stage = Stage::Shown(question, Box::new(attempt));
         } else {
+            if let Question::Hand(hand) = question {
+                self.last_hand = Some(hand);
+            }
             self.ask(ctx);
         }
+    }
+
+    /// The index by which the hand before was played, if one applies; a right answer may have been a guess.
+    pub(super) fn last_index(&self) -> Option<String> {
+        let hand = self.last_hand.as_ref()?;
+        index_line(&hand.judgement, &hand.table)
     }
 
     /// Takes the end of the time for an answer as a wrong one.

@@ -224,8 +224,12 @@ impl DrillScreen {
             lines.extend(both.map(|text| (text, Weight::Dim)));
         } else {
             let figure = count_text(counting.figure(running, decks, unseen));
-            let left = number(unseen as f64 / 52.0, 1);
             lines.push((tr!("blackjack_drill-true", count = figure), Weight::Strong));
+            // Decks as they are divided by: the true count is to follow from what is shown.
+            let left = counting.conversion.decks_left.of(unseen);
+            let is_whole = |parts: f64| (left * parts).fract() == 0.0;
+            let places = usize::from(!is_whole(1.0)) + usize::from(!is_whole(2.0));
+            let left = number(left, places);
             let form = if left == "1" { "one" } else { "other" };
             let left = tr!("blackjack_drill-decks-left", decks = left, form);
             lines.push((left, Weight::Dim));
@@ -242,10 +246,18 @@ impl DrillScreen {
         buttons::draw(canvas, place, &shown);
     }
 
-    /// Draws the previous answer, in the last row.
+    /// Draws the previous answer in the last row, or above its index.
     fn draw_last(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let Some(last) = &self.last else { return };
         let theme = canvas.theme();
+        let mut area = area;
+        if let Some(index) = self.last_index() {
+            canvas
+                .row(area.last_rows(1))
+                .gap(2)
+                .shortened(&index, theme.dim);
+            area = area.above(1);
+        }
         let (mark, style) = mark(last.right, theme);
         let seconds = last.seconds.unwrap_or(0.0);
         let text = last_text(last);

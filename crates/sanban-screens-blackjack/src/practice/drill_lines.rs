@@ -12,7 +12,7 @@ use sanban_term::dialogue::{Dialogue, Reply};
 use sanban_words::text::number;
 use sanban_words::tr;
 
-use super::action_values::{cost_text, hindsight, value_text};
+use super::action_values::{cost_text, hindsight, sentences, value_text};
 use super::count_draw::{ramp_text, true_count_text};
 use super::drill::{DrillScreen, Stage};
 use super::drill_draw::{costs, last_text};
@@ -257,7 +257,10 @@ impl DrillScreen {
     fn right_so(&self) -> Option<String> {
         let new = self.told < self.session.answers().len() && self.group.is_none();
         let last = self.last.as_ref().filter(|last| new && last.right);
-        last.map(|last| tr!("plain_drill-right-so", what = last_text(last)))
+        let said = tr!("plain_drill-right-so", what = last_text(last?));
+        Some(sentences(
+            [said].into_iter().chain(self.last_index()).collect(),
+        ))
     }
 
     /// What is new on the screen.

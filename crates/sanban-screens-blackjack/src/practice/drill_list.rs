@@ -1,7 +1,10 @@
 //! The list of drills, with their lengths and past results.
 
+use ratatui::text::Line;
+
 use crate::chart;
 use crate::counting::{bets_of, conversion_in_words, count_shown, counting_shown};
+use crate::guide::of_rules;
 use crate::settings::{CardsAtOnce, DrillUnit, Settings};
 use sanban_blackjack::HouseRules;
 use sanban_blackjack::practice::{
@@ -239,6 +242,10 @@ impl Actions for DrillList {
 impl Screen for DrillList {
     fn name(&self) -> String {
         tr!("blackjack_drills-name")
+    }
+
+    fn guide(&self, ctx: &Context) -> Vec<Line<'static>> {
+        of_rules(&self.ground.rules, &ctx.theme)
     }
 
     fn title(&self, _ctx: &Context) -> Option<Title> {

@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use ratatui::text::Line;
 
+use crate::guide::of_rules;
 use crate::words::{self, rules_in_brief};
 use sanban_blackjack::practice::{Spot, Survey};
 use sanban_blackjack::{Action as Move, Column, HouseRules};
@@ -228,6 +230,10 @@ impl Cells for EmptyChart {
 impl Screen for EmptyChart {
     fn name(&self) -> String {
         tr!("blackjack_empty_chart-name")
+    }
+
+    fn guide(&self, ctx: &Context) -> Vec<Line<'static>> {
+        of_rules(&self.rules, &ctx.theme)
     }
 
     fn title(&self, _ctx: &Context) -> Option<Title> {

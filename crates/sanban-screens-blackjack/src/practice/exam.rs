@@ -83,6 +83,12 @@ impl Exam {
         self.result = exam_results(session.answers(), &rules, survey).pop();
     }
 
+    /// `true` while missed questions are asked again.
+    pub(super) fn is_again(&self) -> bool {
+        let again = self.paper.as_ref().and_then(ExamPaper::again);
+        again.is_some_and(|(_, all)| all > 0)
+    }
+
     /// Number of questions so far and of all, of the paper or of those asked again.
     pub(super) fn standing(&self, answers: usize) -> String {
         match self.paper.as_ref().and_then(ExamPaper::again) {

@@ -73,7 +73,7 @@ mod ways_out;
 use sanban_term::key_table::KeyTable;
 use sanban_words::tr;
 
-pub(super) use coach::{Coach, Mistake};
+pub(super) use coach::{Coach, Mistake, PlacedBet};
 pub(super) use course::CourseScreen;
 pub(super) use course_standing::next_step;
 pub(super) use drill::DrillScreen;

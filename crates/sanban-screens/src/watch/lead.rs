@@ -18,9 +18,6 @@ use sanban_words::tr;
 /// Rows of a panel in which each seat of several has a row of its own.
 const TALL: u16 = 14;
 
-/// Number of turns in which no sentence is said twice.
-const TWENTY: usize = 20;
-
 /// Columns of most sentences.
 const SENTENCE: u16 = 60;
 
@@ -42,7 +39,7 @@ impl<F: TableUi> Watch<F> {
             return;
         };
         let lately = Place {
-            ply: place.ply.saturating_sub(TWENTY),
+            ply: place.ply.saturating_sub(F::SILENCE),
             ..place
         };
         let said = F::remark(before, action, self.session.names());

@@ -19,7 +19,7 @@ blackjack_course-bets = True count and bets
 # columns: 22
 blackjack_course-table = The table
     .about = All of it at once: play at a table, keep the count, and answer when you are asked for it.
-    .takes = Complete once 97 of your last 100 decisions at any table are right, and 9 of your last 10 answers about the count. From here the table hides the count, asks for it every five rounds, and others talk (practice.noise).
+    .takes = Complete once 97 of your last 100 decisions at any table are right, 9 of your last 10 answers about the count, and 18 of your last 20 bets where the count is asked for. From here the table hides the count, asks for it every five rounds, and others talk (practice.noise).
 # columns: 30, date = 2026-11-29
 blackjack_course-held = complete since { $date }
 # columns: 30, loss = 10.25
@@ -42,7 +42,7 @@ blackjack_course-bet-sizes = bets
 blackjack_course-decisions = decisions
 # columns: 12
 blackjack_course-counts = counts
-blackjack_course-untested = You have answered nothing yet: practise first, or take an exam to see where you stand.
+blackjack_course-untested = You have answered nothing yet: practise first, or take an exam to see where you stand. If you have never played, begin with the lesson (n on the home screen); ? explains the rules and their short names.
 blackjack_course-expected = Going by your answers so far, your mistakes would lose about { $loss } bets in 100 hands: practise first.
 blackjack_course-exam-failed = By your last exam, your mistakes lose { $loss } bets in 100 hands: practise what it missed, then sit the next.
 blackjack_course-exam-passed = By your last exam, your mistakes lose { $loss } bets in 100 hands: that passes. Sit the next as soon as you like.
@@ -61,6 +61,7 @@ blackjack_course-evening = Your last evening: { $decisions ->
 }
 blackjack_course-habit-play = { $times } × { $chosen } where { $best } is right ({ $cost } bets), most at { $cell }: step { $step }.
 blackjack_course-habit-count = { $wrong } of { $asked } answers about the count wrong: step { $step }.
+blackjack_course-habit-bet = { $wrong } of { $placed } bets were not those of the ramp: step { $step }.
 # columns: 22
 blackjack_course-label-silent = correct me later
 # columns: 12

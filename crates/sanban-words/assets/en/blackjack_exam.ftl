@@ -22,6 +22,7 @@ blackjack_exam-earlier = Losses so far:
 blackjack_exam-left = { $time } left
 # columns: 26, done = 200, all = 200
 blackjack_exam-again = asked again: { $done } of { $all }
+blackjack_exam-asked-again = The paper is done. What was missed is asked once more: a slip is told from what is not known.
 # columns: 11
 blackjack_exam-slip = right
 # columns: 11

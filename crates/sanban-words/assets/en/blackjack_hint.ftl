@@ -12,6 +12,8 @@ blackjack_hint-bet-by-count = { $kind ->
 blackjack_hint-bet-by-value = the next round is worth { $percent } % of the bet
 # columns: 76, chosen = no insurance, best = insurance, cost = 0.569, money = 284.50
 blackjack_hint-mistake = { $chosen } cost { $cost } of the bet ({ $money }): { $best } was right
+# columns: 76, bet = 100, wanted = 500, kind = running, count = −12.5
+blackjack_hint-bet-mistake = You bet { $bet }; at a { $kind } count of { $count } the ramp bets { $wanted }.
 # columns: 7
 blackjack_hint-best = best
 # columns: 7

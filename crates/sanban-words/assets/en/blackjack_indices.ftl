@@ -14,6 +14,8 @@ blackjack_indices-head-index = { $kind ->
     [running] running count
    *[true] true count
 }
+# columns: 9
+blackjack_indices-three-cards = 3+ cards
 # columns: 8
 blackjack_indices-head-in-100 = in 100
 # columns: 8

@@ -13,7 +13,7 @@ blackjack_course-bets = トゥルーとベット
     .takes = 最近20問のうちトゥルーカウント18問、ベット18問の正解で修了です。
 blackjack_course-table = テーブル
     .about = すべてを同時に：テーブルでプレイしながら数え、聞かれたら答えます。
-    .takes = テーブルでの最近100回の判断のうち97回、カウントの最近10問のうち9問の正解で修了です。ここから開くテーブルではカウントが隠れ、5ラウンドごとに問われ、まわりの人が話します（practice.noise）。
+    .takes = テーブルでの最近100回の判断のうち97回、カウントの最近10問のうち9問、カウントを問うテーブルでの最近20回のベットのうち18回の正解で修了です。ここから開くテーブルではカウントが隠れ、5ラウンドごとに問われ、まわりの人が話します（practice.noise）。
 blackjack_course-held = { $date }から修了
 blackjack_course-lost = 取り消し：100ハンドで{ $loss }損
 blackjack_course-exams = 短い試験：連続合格{ $right }/{ $need }
@@ -25,7 +25,7 @@ blackjack_course-true-counts = トゥルー
 blackjack_course-bet-sizes = ベット
 blackjack_course-decisions = 判断
 blackjack_course-counts = カウント
-blackjack_course-untested = まだ回答がありません。まず練習するか、試験を受けて実力を確かめましょう。
+blackjack_course-untested = まだ回答がありません。まず練習するか、試験を受けて実力を確かめましょう。遊んだことがない人はまずレッスンへ（ホームでn）。ルールと略語は?で説明します。
 blackjack_course-expected = これまでの回答から見たミスの損失は、100ハンドで約{ $loss }ベットです。まず練習しましょう。
 blackjack_course-exam-failed = 前回の試験では、ミスによる損失は100ハンドで{ $loss }ベット。間違えたマスを練習してから次の試験へ。
 blackjack_course-exam-passed = 前回の試験では、ミスによる損失は100ハンドで{ $loss }ベットで合格。いつでも次の試験を受けられます。
@@ -41,6 +41,7 @@ blackjack_course-evening = 前回のテーブル：判断{ $decisions }回、{ $
 }
 blackjack_course-habit-play = { $best }すべき手で{ $chosen }{ $times }回（{ $cost }ベット、最大は{ $cell }）：段階{ $step }へ。
 blackjack_course-habit-count = カウントの回答{ $asked }回のうち{ $wrong }回が誤り：段階{ $step }へ。
+blackjack_course-habit-bet = ベット{ $placed }回のうち{ $wrong }回がベット表と違いました：段階{ $step }へ。
 blackjack_course-label-silent = 後で指摘
 blackjack_course-label-table = プレイ
 

@@ -10,6 +10,7 @@ blackjack_exam-score = { $answered }問中{ $right }問正解、時間 { $time }
 blackjack_exam-earlier = これまでの損失：
 blackjack_exam-left = 残り{ $time }
 blackjack_exam-again = もう一度：{ $done }／{ $all }
+blackjack_exam-asked-again = 問題は終わりました。間違えた手をもう一度問い、うっかりと覚え違いを分けます。
 blackjack_exam-slip = 正解
 blackjack_exam-unknown = 誤答
 blackjack_exam-head-cell = 間違い

@@ -9,6 +9,10 @@ blackjack_hint-bet-by-count = { $kind ->
 }
 blackjack_hint-bet-by-value = 次のラウンドの期待値は賭け金の{ $percent } %です
 blackjack_hint-mistake = { $chosen }は{ $cost }ベット（{ $money }）の損：正解は{ $best }
+blackjack_hint-bet-mistake = { $kind ->
+    [running] ランニング
+   *[true] トゥルー
+}カウント{ $count }でのベットは、{ $bet }ではなく{ $wanted }です。
 blackjack_hint-best = 最善
 blackjack_hint-equal = 同じ
 blackjack_hint-you = あなた

@@ -8,6 +8,7 @@ blackjack_indices-head-index = { $kind ->
     [running] ランニング
    *[true] トゥルー
 }
+blackjack_indices-three-cards = 3枚から
 blackjack_indices-head-in-100 = 100回中
 blackjack_indices-head-gain = 得
 # as in English
