@@ -19,7 +19,7 @@
 //! | `merge` | merging the files of one run |
 //! | `run` | playing the missing units of a run on several threads |
 //! | `stopping` | goals that end a run: tests and intervals that may be looked at all the time |
-//! | `standings` | the results of the units |
+//! | `standings`, `tally` | the results of the units; the totals of an entrant |
 //! | `chart` | the standings as a picture |
 
 mod chart;
@@ -36,6 +36,7 @@ mod run_rows;
 mod schedule;
 mod standings;
 mod stopping;
+mod tally;
 
 pub use chart::svg;
 pub use entrant::{Entrant, EntrantError, Source, entrants};

@@ -28,7 +28,7 @@ use sanban_words::i18n::{Language, with_language};
 use sanban_words::text::is_unambiguous;
 
 /// Maximum time that [`Driver::wait_for`] waits. Generous: only failing tests reach it.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Language, colours and characters in which a screen is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
