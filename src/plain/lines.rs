@@ -123,8 +123,8 @@ fn for_the_ear(text: &str, ranks_alone: bool) -> String {
             sign => told.push(sign),
         }
     }
-    let words: Vec<String> = told.split_whitespace().map(joker).collect();
-    words.join(" ")
+    let words: Vec<&str> = told.split_whitespace().collect();
+    joker(&words.join(" "))
 }
 
 /// The text with a capital at its beginning and a full stop at its end.
@@ -157,14 +157,18 @@ fn put_suit(told: &mut String, suit: char, ranks_alone: bool) {
     }
 }
 
-/// Name of the joker as it is typed.
-fn joker(word: &str) -> String {
-    match word.strip_prefix("JK") {
-        Some(rest) if rest.chars().all(|sign| !sign.is_alphabetic()) || rest.starts_with('=') => {
-            format!("JO{rest}")
-        }
-        _ => word.to_owned(),
+/// A text with the joker as it is typed.
+fn joker(text: &str) -> String {
+    let mut told = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once("JK") {
+        let is_word = !before.ends_with(|sign: char| sign.is_ascii_alphanumeric())
+            && !after.starts_with(|sign: char| sign.is_ascii_alphabetic());
+        told.push_str(before);
+        told.push_str(if is_word { "JO" } else { "JK" });
+        rest = after;
     }
+    told + rest
 }
 
 #[cfg(test)]
@@ -177,6 +181,8 @@ mod tests {
         assert_eq!(told("Mio: 10♥ J♠ · lock ♥♠"), "Mio: H10 SJ, lock HS");
         assert_eq!(told("3♠ JK=4♠ 5♠"), "S3 JO=S4 S5");
         assert_eq!(told("▲ 2♠ JK to Mio, tribute"), "S2 JO to Mio, tribute");
+        assert_eq!(told("EmiはJKを温存しました。"), "EmiはJOを温存しました。");
+        assert_eq!(told("JKL: JK"), "JKL: JO");
         assert_eq!(told("Emi › Mio"), "Emi, Mio");
         assert_eq!(for_the_ear("hit K♦: 18", true), "hit K: 18");
         assert_eq!(for_the_ear("split 8·8", true), "split 8 8");

@@ -337,13 +337,8 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
         let ply = self.session.timeline().ply();
         self.told = self.told.min(ply);
         for at in self.told..ply {
-            let lines = self.lines_of(at);
-            // What followed, or the end, is told already.
-            let is_all = lines.len() == 1 && !(at + 1 == ply && self.session.is_over());
-            self.lines.tell_all(lines)?;
-            if is_all {
-                self.tell_remark(at)?;
-            }
+            self.lines.tell_all(self.lines_of(at))?;
+            self.tell_remark(at)?;
         }
         let ended = self.told < ply && self.session.is_over();
         self.told = ply;
@@ -361,7 +356,7 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
         let Some(action) = timeline.actions().get(ply).filter(|_| watched).cloned() else {
             return Ok(());
         };
-        let said = F::remark(&timeline.state_at(ply), &action, self.session.names());
+        let said = F::further(&timeline.state_at(ply), &action, self.session.names());
         let mut lately = self.remarks.range(ply.saturating_sub(F::SILENCE)..ply);
         match said.filter(|said| lately.all(|(_, old)| old != said)) {
             Some(said) => {

@@ -401,14 +401,14 @@ fn a_watched_game_is_remarked_on() {
         &[&["watch"], &table[..], &["5xrandom", "-n", "1"]].concat(),
         "",
     );
-    assert_says(&watched, &["spent the joker.", "Locked to D"]);
+    assert_says(&watched, &["Locked to D", "Nobody else can beat"]);
     let seats = ["human", "-p", "4xrandom"];
     let played = said(
         &[&["play"], &table[..], &seats[..]].concat(),
         &"1\n".repeat(60),
     );
     assert_says(&played, &["JO"]);
-    assert!(!played.contains("spent the joker"), "{played}");
+    assert!(!played.contains("Nobody else can beat"), "{played}");
 }
 
 /// What was practised is told again: the sessions, and the mistakes.

@@ -6,8 +6,28 @@ use sanban_blackjack::{Action, Money, Phase, Table};
 use sanban_play::session::name_of;
 use sanban_words::tr;
 
-/// Sentence on an action, if there is something to say: on the end of the round before the action itself.
+/// Sentence on an action, or else on the end of the round, if there is something to say.
 pub(super) fn remark(
+    before: &Table,
+    action: Action,
+    after: &Table,
+    seats: &[String],
+) -> Option<String> {
+    let over = after.phase() == Phase::Over;
+    of_action(before, action, after, seats).or_else(|| {
+        let (bust, points) = (
+            after.dealer_total().is_bust(),
+            after.dealer_total().points(),
+        );
+        match after.dealer_shows_blackjack() {
+            true if over => Some(tr!("blackjack_remarks-dealer-blackjack")),
+            _ => (over && bust).then(|| tr!("blackjack_remarks-dealer-bust", points)),
+        }
+    })
+}
+
+/// Sentence on an action, if there is something to say.
+pub(super) fn of_action(
     before: &Table,
     action: Action,
     after: &Table,
@@ -18,20 +38,12 @@ pub(super) fn remark(
     let up = || before.up_card().map(|card| card.rank.face());
     let hand = before.hand_to_act();
     let total = || hand.map(|hand| words::total(hand.total()));
-    let over = after.phase() == Phase::Over;
-    if over && after.dealer_shows_blackjack() {
-        return Some(tr!("blackjack_remarks-dealer-blackjack"));
-    }
-    if over && after.dealer_total().is_bust() {
-        let points = after.dealer_total().points();
-        return Some(tr!("blackjack_remarks-dealer-bust", points));
-    }
     match action {
         Action::Bet(amount) => {
-            let usual = before.rules().min;
-            (amount > usual).then(|| {
-                let (bet, times) = (money(Money::whole(amount)), amount / usual.max(1));
-                tr!("blackjack_remarks-raised", who, bet, times)
+            let last = before.place(seat).last_bet().max(before.rules().min);
+            (amount > last).then(|| {
+                let [last, bet] = [last, amount].map(|bet| money(Money::whole(bet)));
+                tr!("blackjack_remarks-raised", who, last, bet)
             })
         }
         Action::Split => {
@@ -88,13 +100,16 @@ mod tests {
                     state.legal_actions(&mut actions);
                     let action = actions[rng.index(actions.len())];
                     let before = state.clone();
+                    let table = before.table();
+                    let seat = table.actor().unwrap();
+                    let last = table.place(seat).last_bet().max(10);
                     state.apply(&action);
                     let said = remark(before.table(), action, state.table(), &seats);
                     let event = match action {
                         Action::Split => 0,
                         Action::Double => 1,
                         Action::Surrender => 2,
-                        Action::Bet(amount) if amount > 10 => 3,
+                        Action::Bet(amount) if amount > last => 3,
                         _ => continue,
                     };
                     let sentence = said.unwrap();

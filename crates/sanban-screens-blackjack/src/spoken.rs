@@ -4,12 +4,12 @@ use super::counting::index_set;
 use super::practice::{Coach, named_chart};
 use super::round_log::{Entry, end_entries};
 use super::seats::result_words;
-use super::{BlackjackDisplay, chart_for, names, refusals, words};
+use super::{BlackjackDisplay, chart_for, names, refusals, remarks, words};
 use sanban_blackjack::{
     Action, Blackjack, Hand, Illegal, Insurance, Money, Phase, Round, RoundView, Table,
 };
 use sanban_game::cards::{Card, Rank};
-use sanban_game::{Seat, View as _};
+use sanban_game::{Seat, State as _, View as _};
 use sanban_play::play::{Follower, Heard, Menu, Spoken};
 use sanban_play::session::{Session, name_of};
 use sanban_term::context::Context;
@@ -61,6 +61,12 @@ impl Spoken for BlackjackDisplay {
             None => tr!("plain_blackjack-did", who, what),
             Some(chart) => tr!("plain_blackjack-did-otherwise", who, what, chart),
         }
+    }
+
+    fn further(before: &Round, action: &Action, names: &[String]) -> Option<String> {
+        let mut after = before.clone();
+        after.apply(action);
+        remarks::of_action(before.table(), *action, after.table(), names)
     }
 
     fn told_end(session: &Session<Blackjack>) -> Vec<String> {

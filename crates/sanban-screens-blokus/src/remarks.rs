@@ -4,8 +4,8 @@ use super::words::called;
 use sanban_blokus::{Action, Colour, State};
 use sanban_words::tr;
 
-/// Number of corners to build on that a move takes from the other side to be worth a sentence.
-const MANY: usize = 5;
+/// Number of free squares beyond its own that a move closes to the other side to be worth a sentence.
+const MANY: usize = 8;
 
 /// Number of corners so few that the other side is nearly shut in.
 const FEW: usize = 2;
@@ -36,10 +36,10 @@ pub(super) fn remark(
     if begun && has <= FEW && had > FEW {
         return Some(tr!("blokus_remarks-few-left", who, other, corners = has));
     }
-    (begun && had >= has + MANY).then(|| {
-        let taken = had - has;
-        tr!("blokus_remarks-closed", who, other, corners = taken)
-    })
+    let reach = |state: &State| state.board().within_reach(colour.other());
+    let free = *after.board().free(colour.other());
+    let closed = (reach(before) & free).len() - reach(after).len();
+    (closed >= MANY).then(|| tr!("blokus_remarks-closed", who, other, squares = closed))
 }
 
 /// Number of pieces that a side has not laid yet.

@@ -208,7 +208,7 @@ impl TableDisplay for DaihinminDisplay {
     }
 
     fn remark(before: &State, action: &Action, names: &[String]) -> Option<String> {
-        remarks::remark(before, action, names)
+        remarks::remark(before, action, names).or_else(|| remarks::eight_cut(before, action, names))
     }
 
     fn share_text(share: f64) -> String {

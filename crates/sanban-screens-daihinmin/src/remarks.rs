@@ -26,6 +26,21 @@ pub(super) fn remark(before: &State, action: &Action, names: &[String]) -> Optio
     }
 }
 
+/// Sentence on an eight that cut a trick.
+pub(super) fn eight_cut(before: &State, action: &Action, names: &[String]) -> Option<String> {
+    let (who, meld) = (words::short(before.actor()?, names), action.meld()?);
+    let mut after = before.clone();
+    after.apply(action);
+    let cut = after.turns().last()?.effects.has(Effects::EIGHT_CUT);
+    cut.then(|| {
+        tr!(
+            "daihinmin_remarks-eight-cut",
+            who,
+            cards = words::meld_text(&meld)
+        )
+    })
+}
+
 /// What the rules made of a meld, the rarest first.
 fn of_effects(
     after: &State,
@@ -63,9 +78,7 @@ fn of_effects(
     if effects.has(Effects::SPADE_THREE) {
         return Some(tr!("daihinmin_remarks-spade-three", who));
     }
-    effects
-        .has(Effects::EIGHT_CUT)
-        .then(|| tr!("daihinmin_remarks-eight-cut", who, cards))
+    None
 }
 
 /// A meld that was taken out of a larger group, to stop somebody with few cards.
@@ -79,12 +92,13 @@ fn broken(
     if meld.kind() == Kind::Sequence
         || meld.is_lone_joker()
         || before.round().table().top().is_none()
+        || before.round().owner() == seat
     {
         return None;
     }
     let group = before.round().hand(seat).iter();
     let group: Cards = group.filter(|card| card.column() == meld.low()).collect();
-    let threat = threat(after, seat)?;
+    let threat = threat(after, seat).filter(|&threat| !before.round().has_passed(threat))?;
     (group.len() > usize::from(meld.size())).then(|| {
         tr!(
             "daihinmin_remarks-broken",
@@ -122,7 +136,7 @@ fn of_hand(
     if effects.has(Effects::TRICK_END) {
         return None;
     }
-    let able = able(after, seat);
+    let (asked, able) = to_come(after, seat);
     let followers: Vec<String> = able
         .iter()
         .map(|&other| words::short(other, names))
@@ -136,31 +150,31 @@ fn of_hand(
             followers = followers.join(&tr!("plain-between"))
         ));
     }
-    if meld.cards().contains(Card::JOKER) {
-        return Some(tr!(
-            "daihinmin_remarks-joker",
-            who,
-            cards,
-            alone = if meld.is_lone_joker() { "yes" } else { "no" }
-        ));
+    if meld.is_lone_joker() {
+        return None;
     }
-    (count == 0).then(|| tr!("daihinmin_remarks-unbeaten", who, cards))
+    if meld.cards().contains(Card::JOKER) {
+        return Some(tr!("daihinmin_remarks-joker", who, cards));
+    }
+    (count == 0 && asked > 0).then(|| tr!("daihinmin_remarks-unbeaten", who, cards))
 }
 
-/// Players who can beat the top meld before the turn comes back to its owner.
-fn able(after: &State, owner: Seat) -> Vec<Seat> {
+/// Number of players asked before the turn comes back to the owner of the top meld, and those of them who can beat it.
+fn to_come(after: &State, owner: Seat) -> (usize, Vec<Seat>) {
     let (mut state, mut actions, mut able) = (after.clone(), Vec::new(), Vec::new());
+    let mut asked = 0;
     while let Some(seat) = state.actor().filter(|&seat| seat != owner) {
         if state.round().table().top().is_none() {
             break;
         }
+        asked += 1;
         state.legal_actions(&mut actions);
         if actions.iter().any(|action| action.meld().is_some()) {
             able.push(seat);
         }
         state.apply(&Action::Pass);
     }
-    able
+    (asked, able)
 }
 
 /// A pass of somebody who could have played one thing alone, a strong one.
@@ -207,7 +221,8 @@ mod tests {
                 while state.actor().is_some() {
                     state.legal_actions(&mut actions);
                     let action = actions[rng.index(actions.len())];
-                    let said = remark(&state, &action, &names());
+                    let said = remark(&state, &action, &names())
+                        .or_else(|| eight_cut(&state, &action, &names()));
                     state.apply(&action);
                     let effects = state
                         .turns()

@@ -2,7 +2,7 @@
 
 use super::meld_feedback::may_end_trick;
 use super::series::Series;
-use super::{DaihinminDisplay, illegal_words, words};
+use super::{DaihinminDisplay, illegal_words, remarks, words};
 use sanban_daihinmin::{Action, Cards, Daihinmin, Illegal, Kind, Meld, Phase, Round, State, View};
 use sanban_game::{Seat, State as _, View as _};
 use sanban_play::play::{Heard, Menu, Spoken, list, numbered};
@@ -16,6 +16,10 @@ impl Spoken for DaihinminDisplay {
             Some(format!("{}{rest}", words::called(seat, names)))
         });
         told.unwrap_or(line)
+    }
+
+    fn further(before: &State, action: &Action, names: &[String]) -> Option<String> {
+        remarks::remark(before, action, names)
     }
 
     fn followed(before: &State, after: &State, names: &[String]) -> Option<String> {

@@ -147,6 +147,15 @@ pub trait Spoken: TableUi {
     /// `true` if cards are named by their ranks alone.
     const RANKS_ALONE: bool = false;
 
+    /// The [remark](TableUi::remark) on an action, unless its line or what follows it says the same.
+    fn further(
+        before: &StateOf<Self>,
+        action: &ActionOf<Self>,
+        names: &[String],
+    ) -> Option<String> {
+        Self::remark(before, action, names)
+    }
+
     /// Number of choices listed at once.
     const FEW: usize = 20;
 

@@ -88,14 +88,14 @@ pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
         Action::NextSwing,
         &["]"],
         msg!("watch-key-next-swing"),
-        55,
+        76,
     ),
     WALK.key(
         "swing-back",
         Action::SwingBack,
         &["["],
         msg!("watch-key-swing-back"),
-        55,
+        76,
     ),
     WALK.key(
         "highlights",

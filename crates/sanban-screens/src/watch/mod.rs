@@ -355,11 +355,18 @@ impl<F: TableUi> Actions for Watch<F> {
             Action::Pause if self.is_at_the_end() => Availability::Hidden,
             Action::NextSwing | Action::SwingBack => {
                 let swing = self.course.swing(self.place(), action == Action::NextSwing);
-                if self.course.has_swings() {
-                    Availability::when(swing.is_some(), &tr!("watch-no-swing"))
-                } else {
-                    Availability::Hidden
+                match (self.course.has_swings(), swing) {
+                    (_, Some(_)) => Availability::Ready,
+                    _ if self.forecasting.is_some() => {
+                        Availability::Disabled(tr!("watch-odds-to-come"))
+                    }
+                    (true, None) => Availability::Disabled(tr!("watch-no-swing")),
+                    (false, None) => Availability::Hidden,
                 }
+            }
+            // The greatest are known once all are.
+            Action::Highlights if self.forecasting.is_some() && self.is_at_the_end() => {
+                Availability::Disabled(tr!("watch-odds-to-come"))
             }
             Action::Highlights => Availability::shown(self.course.has_swings()),
             Action::Forward if self.is_at_the_end() => {

@@ -210,7 +210,7 @@ blokus-key-resign = resign
     .help = Resign the game (asks first).
 
 # Why the adviser's choice is better than its second one.
-blokus-why-hint-corners = It leaves you { $mine } corners to build on and the other side { $theirs }; { $second } leaves { $own } and { $others }.
+blokus-why-hint-corners = It leaves { $mine } corners to build on, and the other side { $theirs }; { $second } leaves { $own } and { $others }.
 blokus-why-hint-more = It places { $squares } more than { $second }.
 blokus-why-hint-later = { $percent ->
     [one] Its win rate is one point above that of { $second }, by what comes later.

@@ -10,4 +10,4 @@ blokus_remarks-few-left = { $corners ->
     [one] { $who } left { $other } one corner to build on.
    *[other] { $who } left { $other } { $corners } corners to build on.
 }
-blokus_remarks-closed = { $who } took { $corners } corners from { $other }.
+blokus_remarks-closed = { $who } closed { $squares } squares to { $other }.

@@ -68,6 +68,7 @@ watch-key-next-swing = swing
     .help = Go to the next move that changed the odds by ten points or more, and pause.
 watch-key-swing-back = swing
     .help = Go to the previous move that changed the odds by ten points or more, and pause.
+watch-odds-to-come = the odds are still being worked out
 watch-no-swing = no swing there
 watch-swing = turn: { $before } → { $after }
 watch-highlight = highlight { $number } of { $count }

@@ -1,7 +1,7 @@
 ### Sentences on a watched game of Blokus Duo.
 
-blokus_remarks-stuck = { $who }は{ $pieces }個のピースを残して、置ける場所がありません。
+blokus_remarks-stuck = { $who }はピースを{ $pieces }個残して、もう置けません。
 blokus_remarks-all-laid = { $who }はすべてのピースを置きました。
 blokus_remarks-shut-in = { $who }が{ $other }を封じました。つなげる角はもうありません。
 blokus_remarks-few-left = { $who }の手で、{ $other }がつなげる角は{ $corners }か所だけになりました。
-blokus_remarks-closed = { $who }が{ $other }の角を{ $corners }か所ふさぎました。
+blokus_remarks-closed = { $who }の手で、{ $other }は{ $squares }マスに入れなくなりました。

@@ -58,6 +58,7 @@ watch-key-next-swing = 山場
     .help = 勝率が10ポイント以上動いた次の手に移り、一時停止します。
 watch-key-swing-back = 山場
     .help = 勝率が10ポイント以上動いた前の手に戻り、一時停止します。
+watch-odds-to-come = 勝率を計算しています
 watch-no-swing = その先に山場はありません
 watch-swing = 山場：{ $before } → { $after }
 watch-highlight = 見どころ{ $number }/{ $count }
