@@ -20,7 +20,7 @@ use super::Core;
 use super::chart;
 use super::counting::{figure_text, kind};
 use super::input::{BlackjackInput, Stage};
-use super::practice::action_values;
+use super::practice::action_values::{self, sentences};
 use super::settings::Settings;
 use super::words;
 
@@ -225,7 +225,8 @@ pub(super) fn draw_values(
 ) -> u16 {
     let theme = canvas.theme();
     let insurance = table.phase() == Phase::Insurance;
-    let text = action_values::explanation(judgement, table);
+    let said = action_values::explained(judgement, table, marks.you);
+    let text = sentences(said.clone());
     let rows = action_values::rows(judgement);
     let lines = u16::try_from(wrap(&text, area.width).len()).unwrap_or(u16::MAX);
     let stacked = area.height >= rows.saturating_add(lines) || area.width < 64;
@@ -236,6 +237,7 @@ pub(super) fn draw_values(
     } else {
         area.last_columns(28)
     };
+    let text = action_values::fitting(said, beside);
     let end = canvas.paragraph(beside, &text, theme.dim);
     y.max(end)
 }

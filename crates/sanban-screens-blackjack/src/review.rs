@@ -60,7 +60,7 @@ impl Judge<Round> for ExactJudge {
         };
         Some(Judgement {
             best,
-            reason: Some(action_values::explanation(&found, view.table())),
+            reason: Some(action_values::explanation(&found, view.table(), None)),
             candidates: found.values().iter().map(candidate).collect(),
             values: (highest, highest - cost),
             noise: 0.0,

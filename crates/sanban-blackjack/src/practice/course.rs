@@ -119,7 +119,7 @@ pub struct Standing {
     pub lost: Option<f64>,
 }
 
-/// Latest answers to a target, from the oldest to the newest.
+/// Latest answers to a target, from the oldest to the newest; where all have to be right, only those in a row at the end count.
 fn latest(target: Target, answers: impl Iterator<Item = (u64, bool)>) -> Reached {
     let (of, need) = target.of();
     let mut window: VecDeque<bool> = VecDeque::with_capacity(of);
@@ -132,9 +132,10 @@ fn latest(target: Target, answers: impl Iterator<Item = (u64, bool)>) -> Reached
         let met = window.len() == of && count(&window) >= need;
         since = if met { since.or(Some(time)) } else { None };
     }
+    let in_a_row = window.iter().rev().take_while(|right| **right).count();
     Reached {
         target,
-        right: count(&window),
+        right: if of == need { in_a_row } else { count(&window) },
         since,
     }
 }
@@ -328,7 +329,7 @@ mod tests {
             ..deck(6, true)
         });
         let slow = standing(&past, Step::Counting);
-        assert_eq!((slow.held_since, slow.targets[0].right), (None, 2));
+        assert_eq!((slow.held_since, slow.targets[0].right), (None, 0));
     }
 
     #[test]

@@ -6,7 +6,7 @@ use crate::counting::{figure_text, kind};
 use crate::{reasons, words};
 use sanban_blackjack::practice::{ChartCell, Difference, IndexUse, Judgement, Method, Reason};
 use sanban_blackjack::{Action, Phase, Table};
-use sanban_term::canvas::{Canvas, width};
+use sanban_term::canvas::{Canvas, width, wrap};
 use sanban_term::widgets::candidates::{self, Browser, Row};
 use sanban_words::text::{number, signed};
 use sanban_words::tr;
@@ -151,14 +151,26 @@ fn marks_of(action: Action, judgement: &Judgement, marks: Marks<'_>) -> String {
     }
 }
 
-/// Text beside the bars: the reason for the judging method's action, its cell or index, and the actions of other methods that
-/// differ.
-pub(crate) fn explanation(judgement: &Judgement, table: &Table) -> String {
-    explanation_beside(judgement, table, None)
+/// Text beside the bars: the reason for the judging method's action rather than what `you` chose, its cell or index, and the
+/// actions of other methods that differ.
+pub(crate) fn explanation(judgement: &Judgement, table: &Table, you: Option<Action>) -> String {
+    sentences(explained(judgement, table, you))
 }
 
-/// The same, rather than what `you` chose.
-fn explanation_beside(judgement: &Judgement, table: &Table, you: Option<Action>) -> String {
+/// The same as far as it fits into an area: sentences that do not are left out from the end.
+pub(crate) fn fitting(said: Vec<String>, area: Rect) -> String {
+    let mut said = said;
+    loop {
+        let text = sentences(said.clone());
+        if said.len() < 2 || wrap(&text, area.width).len() <= usize::from(area.height) {
+            return text;
+        }
+        said.pop();
+    }
+}
+
+/// Its sentences, what matters most first.
+pub(crate) fn explained(judgement: &Judgement, table: &Table, you: Option<Action>) -> Vec<String> {
     let insurance = table.phase() == Phase::Insurance;
     let cell = || {
         let cell = judgement.cell.as_ref();
@@ -179,7 +191,7 @@ fn explanation_beside(judgement: &Judgement, table: &Table, you: Option<Action>)
     if judgement.reason.is_none() {
         said.extend(beside(judgement, insurance));
     }
-    sentences(said)
+    said
 }
 
 /// The same for an answer that is looked back on: with what exact values would gain by another action.
@@ -193,12 +205,12 @@ pub(super) fn hindsight(judgement: &Judgement, table: &Table, you: Option<Action
             gain = number(other.gain, 3)
         )
     });
-    let said = explanation_beside(judgement, table, you);
-    sentences([said].into_iter().chain(exact).collect())
+    let said = explained(judgement, table, you);
+    sentences(said.into_iter().chain(exact).collect())
 }
 
 /// Sentences one after the other, separated by a blank if the language uses one.
-pub(super) fn sentences(said: Vec<String>) -> String {
+pub(crate) fn sentences(said: Vec<String>) -> String {
     let mut text = String::new();
     for sentence in said {
         if text.ends_with(['.', '%']) {

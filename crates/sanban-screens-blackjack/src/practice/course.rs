@@ -57,7 +57,7 @@ impl CourseScreen {
     }
 
     /// Works out how far the steps have come, once everything needed is there.
-    fn stand(&mut self, ctx: &Context) {
+    fn stand(&mut self, ctx: &mut Context) {
         let ground = &self.ground;
         let (Some(survey), Some(past)) = (&ground.survey, &ground.past) else {
             self.known = None;
@@ -65,6 +65,12 @@ impl CourseScreen {
         };
         let converts = !count_shown(ctx).is_unbalanced();
         let known = Known::of(survey, past, &ground.rules, converts);
+        if let Some(step) = self.known.as_ref().and_then(|old| known.newly_held(old)) {
+            ctx.say(match known.next() {
+                Some(_) => tr!("blackjack_course-step-done", step = step_words(step).text()),
+                None => tr!("blackjack_course-all-done"),
+            });
+        }
         if self.fresh {
             let next = known.next().map_or(Step::Table, |standing| standing.step);
             let at = Step::ALL.into_iter().position(|step| step == next);

@@ -143,6 +143,13 @@ impl Known {
         }
     }
 
+    /// A step that is held now and was not before.
+    pub(super) fn newly_held(&self, before: &Known) -> Option<Step> {
+        let both = self.standings.iter().zip(&before.standings);
+        let mut newly = both.filter(|(now, old)| now.held_since > old.held_since);
+        newly.next().map(|(now, _)| now.step)
+    }
+
     /// The first step that is not held.
     pub(super) fn next(&self) -> Option<&Standing> {
         self.standings
@@ -207,4 +214,35 @@ pub(crate) fn next_step(ctx: &Context) -> NextStep {
         let due = (known.due > 0).then(|| tr!("home-due", count = known.due));
         Some(next.into_iter().chain(due).collect())
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sanban_blackjack::practice::{Attempt, survey};
+
+    #[test]
+    fn a_step_is_told_once_when_it_is_held() {
+        let rules = HouseRules::default();
+        let survey = survey(&rules);
+        let deck = |time| Attempt {
+            time,
+            at: "counting".to_owned(),
+            spot: "running count".to_owned(),
+            hand: "52 cards, 2 at once".to_owned(),
+            right: true,
+            seconds: Some(25.0),
+            ..Attempt::default()
+        };
+        let known = |decks: u64| {
+            let past = PracticePast {
+                answers: (0..decks).map(deck).collect(),
+                ..PracticePast::default()
+            };
+            Known::of(&survey, &past, &rules, true)
+        };
+        assert_eq!(known(2).newly_held(&known(0)), None);
+        assert_eq!(known(3).newly_held(&known(2)), Some(Step::Counting));
+        assert_eq!(known(4).newly_held(&known(3)), None);
+    }
 }
