@@ -10,7 +10,7 @@
 //! "Blackjack Attack" (chapter 10) for N0 and SCORE, and for the shape of the best ramp.
 
 use super::normal::below;
-use super::{Condition, Counting, Rounding};
+use super::{Condition, Counting, Rounding, conditions};
 use crate::HouseRules;
 
 /// Limits of the bets at a table.
@@ -144,6 +144,13 @@ impl BettingPlan {
         })
     }
 
+    /// The best plan for a player alone at a table of these rules, from [`conditions()`]; empty if they cannot be dealt.
+    #[must_use]
+    pub fn for_rules(rules: &HouseRules, counting: Counting, limits: Limits) -> BettingPlan {
+        let conditions = conditions(rules, counting).unwrap_or_default();
+        BettingPlan::best(&conditions, limits)
+    }
+
     fn in_proportion(conditions: &[Condition], limits: Limits, k: f64) -> BettingPlan {
         let bet = |(ev, variance): (f64, f64)| {
             if limits.sits_out && ev <= 0.0 {
@@ -156,6 +163,18 @@ impl BettingPlan {
         BettingPlan {
             bets: bets
                 .map(|(&condition, pooled)| (condition, bet(pooled)))
+                .collect(),
+        }
+    }
+
+    /// The same bets with the conditions of other rounds: those of the rounds that a plan is fitted to flatter it, since
+    /// it bets on their luck.
+    #[must_use]
+    pub fn over(&self, conditions: &[Condition]) -> BettingPlan {
+        let conditions = conditions.iter();
+        BettingPlan {
+            bets: conditions
+                .map(|&condition| (condition, self.bet(condition.count)))
                 .collect(),
         }
     }
@@ -349,6 +368,9 @@ impl BettingStats {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Count;
+    use crate::counting::{Deals, deal_conditions};
+    use sanban_game::Seed;
 
     const OUTLOOK: BettingStats = BettingStats {
         mean: 1.0,
@@ -483,6 +505,46 @@ mod tests {
             ..LIMITS
         };
         assert!(BettingPlan::best(&conditions(), wonging).outlook().score() > best);
+    }
+
+    /// Rounds that a plan is fitted to promise too much of it; others promise as much as it wins, within their errors.
+    #[test]
+    fn a_plan_is_worth_what_other_rounds_say() {
+        const SAMPLES: u32 = 24;
+        let rules = HouseRules::default();
+        let mut counting = Counting::exact(Count::built_in("hi-lo").unwrap());
+        counting.conversion.rounding = Rounding::Floor;
+        let deal = |rounds, seed: u32| {
+            let deals = Deals {
+                rounds,
+                seed: Seed(u64::from(seed)),
+                ..Deals::default()
+            };
+            deal_conditions(&rules, counting, deals, &|_| ()).unwrap()
+        };
+        let limits = Limits::of(&rules);
+        let plan = BettingPlan::best(&deal(4_000_000, 1), limits);
+        let won = plan.over(&deal(24_000_000, 2)).outlook();
+        let in_deviations = |stats: BettingStats| stats.mean / stats.variance.sqrt();
+        let (mut told, mut errors, mut squares) = (0.0, 0.0, 0.0);
+        let (mut judged, mut promised) = (0.0, 0.0);
+        for seed in 0..SAMPLES {
+            let conditions = deal(100_000, 10 + seed);
+            let by_others = plan.over(&conditions).outlook();
+            let share = 1.0 / f64::from(SAMPLES);
+            told += share * by_others.mean;
+            judged += share * in_deviations(by_others);
+            let fitted = BettingPlan::best(&conditions, limits).outlook();
+            promised += share * in_deviations(fitted);
+            errors += (share * by_others.mean_error).powi(2);
+            let apart = (by_others.mean - won.mean) / by_others.mean_error.hypot(won.mean_error);
+            squares += share * apart * apart;
+        }
+        let error = errors.sqrt().hypot(won.mean_error);
+        assert!((told - won.mean).abs() < 3.0 * error, "{told} {won:?}");
+        // 99.9 % of chi-square with 24 degrees of freedom, per degree.
+        assert!((0.3..2.1).contains(&squares), "{squares}");
+        assert!(promised > 1.05 * judged, "{promised} {judged}");
     }
 
     #[test]
