@@ -330,6 +330,7 @@ impl SimulationReport {
                 mean_error: ratio((table_variance * tables).sqrt(), rounds),
                 variance,
                 bet: 0.0,
+                overshoot: 0.0,
             }),
             count: counting.map(|counting| counting.count.name()),
             decks_left: counting.map(|counting| counting.conversion.decks_left.word()),
