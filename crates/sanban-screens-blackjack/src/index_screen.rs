@@ -4,6 +4,7 @@ use sanban_blackjack::counting::Deviation;
 use sanban_blackjack::counting::{HandKind, Published};
 use sanban_blackjack::practice::IndexPlay;
 use sanban_blackjack::{HouseRules, Section};
+use sanban_play::session::SessionContext as _;
 use sanban_term::action::Binding;
 use sanban_term::canvas::{Canvas, centered};
 use sanban_term::context::Context;
@@ -76,8 +77,10 @@ struct Line {
 
 pub(super) struct IndexScreen {
     rules: HouseRules,
-    solving: Option<Task<Vec<Line>>>,
+    solving: Option<Task<(Vec<Line>, usize)>>,
     lines: Vec<Line>,
+    /// Number of dealt shoes behind the lines.
+    shoes: usize,
     list: List,
 }
 
@@ -88,6 +91,7 @@ impl IndexScreen {
             rules: rules.clone(),
             solving: None,
             lines: Vec::new(),
+            shoes: 0,
             list: List::default(),
         };
         page.solve(ctx);
@@ -96,16 +100,16 @@ impl IndexScreen {
 
     fn solve(&mut self, ctx: &mut Context) {
         let set = index_set(ctx);
-        let indices = IndexPlay::new(&self.rules, counting_shown(ctx), set);
+        let folder = ctx.storage().index_folder();
+        let indices = IndexPlay::new(&self.rules, counting_shown(ctx), set).kept_in(folder);
         self.lines.clear();
         self.solving = Some(ctx.workers().start("indices", move |_| {
             let deviations = indices.deviations().iter();
-            deviations
-                .map(|&deviation| Line {
-                    deviation,
-                    threshold: indices.threshold(&deviation),
-                })
-                .collect()
+            let lines = deviations.map(|&deviation| Line {
+                deviation,
+                threshold: indices.threshold(&deviation),
+            });
+            (lines.collect(), indices.indices().shoes())
         }));
     }
 }
@@ -155,8 +159,9 @@ impl Screen for IndexScreen {
     }
 
     fn tick(&mut self, _ctx: &mut Context) {
-        if let Some(lines) = self.solving.as_mut().and_then(Task::poll) {
+        if let Some((lines, shoes)) = self.solving.as_mut().and_then(Task::poll) {
             self.lines = lines;
+            self.shoes = shoes;
             self.solving = None;
         }
     }
@@ -190,7 +195,7 @@ impl Screen for IndexScreen {
             .until(52, index, theme.dim)
             .until(61, tr!("blackjack_indices-head-in-100"), theme.dim)
             .until(70, tr!("blackjack_indices-head-gain"), theme.dim);
-        let rows = page.below(1).above(1);
+        let rows = page.below(1).above(2);
         let lines = &self.lines;
         self.list
             .draw(canvas, rows, lines.len(), "line", |canvas, at, row, on| {
@@ -230,8 +235,11 @@ impl Screen for IndexScreen {
                     .gap(2)
                     .text(list, theme.accent);
             });
+        let notes = page.last_rows(2);
+        let source = tr!("blackjack_indices-source", shoes = self.shoes);
+        canvas.row(notes.above(1)).text(source, theme.dim);
         let note = tr!("blackjack_indices-note");
-        canvas.row(page.last_rows(1)).text(note, theme.dim);
+        canvas.row(notes.below(1)).text(note, theme.dim);
     }
 }
 

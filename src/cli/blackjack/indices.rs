@@ -15,8 +15,9 @@ use sanban_blackjack::counting::Deviation;
 use sanban_blackjack::counting::HandKind;
 use sanban_blackjack::counting::indices::{Indices, Method};
 use sanban_blackjack::counting::{Conversion, Counting, GoesOn, IndexTable, Reader};
-use sanban_cli::output::Usage;
+use sanban_cli::output::{Usage, tell};
 use sanban_cli::progress::{Unit, progress_bar};
+use sanban_data::store::{UserDirs, write};
 use sanban_game::{Rules, Seed, quoted};
 use sanban_words::text::{pad_left, pad_right, signed, width};
 use sanban_words::tr;
@@ -48,6 +49,15 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     let bar = progress_bar(method.to_solve(), Unit::Shoes);
     let indices = Indices::by(&rules, count, method, &|shoes| bar.set_position(shoes));
     bar.finish_and_clear();
+    if method == Method::default() {
+        // Drills go by them from now on; a list that cannot be kept is printed all the same.
+        let folder = UserDirs::of_user().map(|dirs| dirs.indices());
+        if let Ok(folder) = folder {
+            let text = indices.to_keep(&rules, count)?;
+            write(&Indices::file(&folder, &rules, count), &text)
+                .unwrap_or_else(|error| tell(&error.to_string()));
+        }
+    }
     let mut found = indices.deviations().to_vec();
     let all: f64 = found.iter().map(|deviation| deviation.gain).sum();
     found.truncate(usize::from(args.top));

@@ -80,7 +80,7 @@ cli_blackjack-indices-arg-goes-on =
 
     indices: by the player's own indices. basic: by basic strategy. cards-left: by the best for the cards left, which nobody can know.
 cli_blackjack-indices-arg-seed = Random seed of the shoes that are dealt
-cli_blackjack-indices-arg-coarse = At once, the figures that players and drills use: with three decks and more without dealt shoes, with fewer from fewer of them
+cli_blackjack-indices-arg-coarse = At once, the figures that players use, and drills until the list without it has been printed once: with three decks and more without dealt shoes, with fewer from fewer of them
 cli_blackjack-indices-arg-risk-averse = Those by which a bankroll grows fastest, with bets in proportion to the advantage: what varies more waits for a higher count
 cli_blackjack-indices-none = No true count that occurs changes the play.
 cli_blackjack-indices-index = index: the true count (running count above its average, per deck left) at which both actions are worth the same

@@ -80,7 +80,7 @@ cli_blackjack-indices-arg-goes-on =
 
     indices: プレイヤー自身の指数に従う。basic: 基本戦略に従う。cards-left: 残りのカードに対して最善（誰にも分からないので上限）。
 cli_blackjack-indices-arg-seed = 配るシューの乱数シード
-cli_blackjack-indices-arg-coarse = プレイヤーと練習が使う粗い値をすぐに出す。3デッキ以上ではシューを配らず、2デッキ以下では配る数を減らす
+cli_blackjack-indices-arg-coarse = 粗い値をすぐに出す。プレイヤーが使い、この指定なしの表を一度出すまでは練習も使う。3デッキ以上ではシューを配らず、2デッキ以下では配る数を減らす
 cli_blackjack-indices-arg-risk-averse = 賭け金を有利さに比例させるとき、資金が最も速く増える指数。ばらつきの大きい手ほど高いカウントまで待つ
 cli_blackjack-indices-none = 実際に現れるトゥルーカウントでプレイは変わりません。
 cli_blackjack-indices-index = 指数: 両方のアクションの価値が等しくなるトゥルーカウント（平均を超えるランニングカウントを残りデッキ数で割った値）
