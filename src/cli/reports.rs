@@ -52,8 +52,10 @@ pub(super) fn of_simulation(report: &SimulationReport, rules: &HouseRules) -> St
                 rounds = seat_rounds
             ),
         },
-        String::new(),
     ];
+    let ramp = report.ramp.as_ref();
+    lines.extend(ramp.map(|ramp| tr!("cli_blackjack-ramp-found", ramp = ramp.clone())));
+    lines.push(String::new());
     let figures = figures(report);
     let columns = figures.iter().map(|(name, _)| width(name)).max();
     let columns = columns.unwrap_or(0).max(14);

@@ -168,6 +168,10 @@ fn a_count_of_ones_own_plays_and_is_compared() {
         (&player.into(), &"red7".into())
     );
     assert!(report["mean_bet"].as_f64().unwrap() > 10.0);
+    // Other rounds judge the same ramp.
+    let other = json(&format!("ramp --count {count} --deal 200000 --max 80"));
+    assert_eq!(other["player"], ramp["player"]);
+    assert_ne!(other["mean"], ramp["mean"]);
     let effects = json(&format!("effects --count {count}"));
     let compared = effects["counts"].as_array().unwrap();
     assert_eq!((compared.len(), &compared[8]["count"]), (9, &"red7".into()));
@@ -207,6 +211,13 @@ fn players_and_tables_are_compared() {
         let both = figure(other, "standard_error").hypot(figure(&reports[0], "standard_error"));
         assert!((figure(lead, "standard_error") - both).abs() < 1e-12);
     }
+    let auto = "compare -n 1000 --seed 1 -p basic -p basic:count=hi-lo,indices=i18,rounding=floor,ramp=auto --set max=80";
+    let found = json(auto)["reports"][1]["ramp"]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    assert!(found.contains(":8") && found.contains('/'), "{found}");
+    assert!(stdout(auto).contains(&format!("   ramp found: {found}")));
     // A round alone is the same as by `simulate`.
     let alone = json(&format!(
         "simulate -n 100000 --player basic --rules single-deck --seed {}",

@@ -4,6 +4,7 @@ use sanban_blackjack::counting::Deviation;
 use sanban_blackjack::counting::{HandKind, Published};
 use sanban_blackjack::practice::{IndexPlay, Spot, survey};
 use sanban_blackjack::{Action as Move, HouseRules, Section};
+use sanban_play::session::SessionContext as _;
 use sanban_term::action::Binding;
 use sanban_term::canvas::{Canvas, centered};
 use sanban_term::context::Context;
@@ -78,8 +79,10 @@ struct Line {
 
 pub(super) struct IndexScreen {
     rules: HouseRules,
-    solving: Option<Task<Vec<Line>>>,
+    solving: Option<Task<(Vec<Line>, usize)>>,
     lines: Vec<Line>,
+    /// Number of dealt shoes behind the lines.
+    shoes: usize,
     list: List,
 }
 
@@ -90,6 +93,7 @@ impl IndexScreen {
             rules: rules.clone(),
             solving: None,
             lines: Vec::new(),
+            shoes: 0,
             list: List::default(),
         };
         page.solve(ctx);
@@ -98,7 +102,8 @@ impl IndexScreen {
 
     fn solve(&mut self, ctx: &mut Context) {
         let set = index_set(ctx);
-        let indices = IndexPlay::new(&self.rules, counting_shown(ctx), set);
+        let folder = ctx.storage().index_folder();
+        let indices = IndexPlay::new(&self.rules, counting_shown(ctx), set).kept_in(folder);
         self.lines.clear();
         let rules = self.rules.clone();
         self.solving = Some(ctx.workers().start("indices", move |_| {
@@ -110,13 +115,12 @@ impl IndexScreen {
                 facts.is_some_and(|facts| facts.best == Move::Surrender)
             };
             let deviations = indices.deviations().iter();
-            deviations
-                .map(|&deviation| Line {
-                    deviation,
-                    threshold: indices.threshold(&deviation),
-                    surrenders: surrenders(&deviation),
-                })
-                .collect()
+            let lines = deviations.map(|&deviation| Line {
+                deviation,
+                threshold: indices.threshold(&deviation),
+                surrenders: surrenders(&deviation),
+            });
+            (lines.collect(), indices.indices().shoes())
         }));
     }
 }
@@ -166,8 +170,9 @@ impl Screen for IndexScreen {
     }
 
     fn tick(&mut self, _ctx: &mut Context) {
-        if let Some(lines) = self.solving.as_mut().and_then(Task::poll) {
+        if let Some((lines, shoes)) = self.solving.as_mut().and_then(Task::poll) {
             self.lines = lines;
+            self.shoes = shoes;
             self.solving = None;
         }
     }
@@ -201,7 +206,7 @@ impl Screen for IndexScreen {
             .until(52, index, theme.dim)
             .until(61, tr!("blackjack_indices-head-in-100"), theme.dim)
             .until(70, tr!("blackjack_indices-head-gain"), theme.dim);
-        let rows = page.below(1).above(1);
+        let rows = page.below(1).above(2);
         let lines = &self.lines;
         self.list
             .draw(canvas, rows, lines.len(), "line", |canvas, at, row, on| {
@@ -246,8 +251,11 @@ impl Screen for IndexScreen {
                     .gap(2)
                     .text(list, theme.accent);
             });
+        let notes = page.last_rows(2);
+        let source = tr!("blackjack_indices-source", shoes = self.shoes);
+        canvas.row(notes.above(1)).text(source, theme.dim);
         let note = tr!("blackjack_indices-note");
-        canvas.row(page.last_rows(1)).text(note, theme.dim);
+        canvas.row(notes.below(1)).text(note, theme.dim);
     }
 }
 

@@ -165,6 +165,9 @@ fn as_text(first: &Contender, contenders: &[Contender], rounds: u64, seed: Seed)
         if !same_table {
             own.push(table_in_words(&one.rules));
         }
+        // Found for the table, and so not the same for all where the player is.
+        let ramp = one.report.ramp.as_ref();
+        own.extend(ramp.map(|ramp| tr!("cli_blackjack-ramp-found", ramp = ramp.clone())));
         lines.push(format!("{letter}  {}", own.join("\n   ")));
     }
     lines.push(tr!(

@@ -15,8 +15,9 @@ use sanban_blackjack::counting::Deviation;
 use sanban_blackjack::counting::HandKind;
 use sanban_blackjack::counting::indices::{Indices, Method};
 use sanban_blackjack::counting::{Conversion, Counting, GoesOn, IndexTable, Reader};
-use sanban_cli::output::Usage;
+use sanban_cli::output::{Usage, tell};
 use sanban_cli::progress::{Unit, progress_bar};
+use sanban_data::store::{UserDirs, write};
 use sanban_game::{Rules, Seed, quoted};
 use sanban_words::text::{pad_left, pad_right, signed, width};
 use sanban_words::tr;
@@ -48,6 +49,15 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     let bar = progress_bar(method.to_solve(), Unit::Shoes);
     let indices = Indices::by(&rules, count, method, &|shoes| bar.set_position(shoes));
     bar.finish_and_clear();
+    if method == Method::default() {
+        // Drills go by them from now on; a list that cannot be kept is printed all the same.
+        let folder = UserDirs::of_user().map(|dirs| dirs.indices());
+        if let Ok(folder) = folder {
+            let text = indices.to_keep(&rules, count)?;
+            write(&Indices::file(&folder, &rules, count), &text)
+                .unwrap_or_else(|error| tell(&error.to_string()));
+        }
+    }
     let mut found = indices.deviations().to_vec();
     let all: f64 = found.iter().map(|deviation| deviation.gain).sum();
     found.truncate(usize::from(args.top));
@@ -69,7 +79,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         return Ok(ExitCode::SUCCESS);
     }
     if args.count.json {
-        let as_json = |deviation: &Deviation| as_json(deviation, whole(deviation));
+        let as_json = |deviation: &Deviation| as_json(deviation, whole(deviation), method);
         let deviations: Vec<_> = found.iter().map(as_json).collect();
         let report = json!({
             "rules": rules.text(),
@@ -112,6 +122,8 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     if sampled {
         writeln!(out, "{}", tr!("cli_blackjack-indices-error"))?;
     }
+    // Few shoes or none say nothing of hundredths.
+    let digits = if args.coarse { 1 } else { 2 };
     let error = |text: String| {
         if sampled {
             format!(" {text:>6}")
@@ -145,8 +157,8 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             deviation.up.label(),
             pad_right(&change, columns),
             if deviation.above { '≥' } else { '<' },
-            signed(deviation.index, 2),
-            error(format!("{:.2}", deviation.error)),
+            signed(deviation.index, digits),
+            error(format!("{:.digits$}", deviation.error)),
             signed(whole(deviation), 0),
             deviation.frequency,
             deviation.gain
@@ -189,7 +201,7 @@ fn hand_word(deviation: &Deviation) -> String {
 }
 
 /// A deviation with its index as a whole number: a true count, or a running count if the count is not converted.
-fn as_json(deviation: &Deviation, whole: f64) -> serde_json::Value {
+fn as_json(deviation: &Deviation, whole: f64, method: Method) -> serde_json::Value {
     json!({
         "hand": match deviation.hand {
             HandKind::Pair(10) => "T·T".to_owned(),
@@ -200,7 +212,8 @@ fn as_json(deviation: &Deviation, whole: f64) -> serde_json::Value {
         "play": deviation.play.to_string(),
         "when": if deviation.above { "at or above" } else { "below" },
         "index": deviation.index,
-        "error": deviation.error,
+        // Average shoes leave no error of a sample, and are off by as much as they are.
+        "error": (method.shoes > 0).then_some(deviation.error),
         "whole": whole,
         "per_100_rounds": deviation.frequency,
         "gain": deviation.gain,

@@ -69,19 +69,26 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             table += &format!(" --set {key}={asked}");
         }
     }
-    let deals = Deals {
-        rounds: args.deal,
+    // The ramp is fitted to the rounds that `ramp=auto` and the drill of bets go by, and judged by others.
+    let fitted = Deals {
         spots: usize::from(args.spots),
         seats: usize::from(args.seats),
         ..Deals::default()
     };
-    let bar = progress_bar(
-        usize::try_from(args.deal).unwrap_or(usize::MAX),
-        Unit::Rounds,
-    );
-    let conditions = deal_conditions(&rules, counting, deals, &|rounds| bar.set_position(rounds));
+    let judged = Deals {
+        rounds: args.deal,
+        seed: fitted.seed.derive(1),
+        ..fitted
+    };
+    let all = fitted.rounds + judged.rounds;
+    let bar = progress_bar(usize::try_from(all).unwrap_or(usize::MAX), Unit::Rounds);
+    let deal = |deals, before| {
+        let progress = |rounds| bar.set_position(before + rounds);
+        deal_conditions(&rules, counting, deals, &progress).map_err(told)
+    };
+    let conditions = deal(fitted, 0)?;
+    let others = deal(judged, fitted.rounds)?;
     bar.finish_and_clear();
-    let conditions = conditions.map_err(told)?;
     let plan = match (args.kelly, args.bankroll) {
         (Some(fraction), Some(bankroll)) => {
             if !(fraction > 0.0 && fraction.is_finite()) {
@@ -95,7 +102,8 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         }
         _ => BettingPlan::best(&conditions, limits),
     };
-    let outlook = plan.outlook();
+    let told_by = plan.over(&others);
+    let outlook = told_by.outlook();
     let bankroll = args
         .bankroll
         .map_or_else(|| outlook.bankroll_for(0.05), f64::from);
@@ -109,7 +117,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         } else {
             "true_count"
         };
-        let bets: Vec<_> = plan
+        let bets: Vec<_> = told_by
             .bets
             .iter()
             .map(|(condition, bet)| {
@@ -131,6 +139,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             "player": player(counting, &plan, &limits, args.spots),
             "spots": args.spots,
             "seats": args.seats,
+            "rounds_fitted_to": fitted.rounds,
             "rounds_dealt": args.deal,
             "bets": bets,
             "mean": outlook.mean,
@@ -171,7 +180,12 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         let conversion = BlackjackDisplay::conversion_words(told);
         writeln!(out, "{}", tr!("cli_blackjack-ramp-conversion", conversion))?;
     }
-    let errors = tr!("cli_blackjack-ramp-errors", rounds = args.deal.to_string());
+    let errors = tr!(
+        "cli_blackjack-ramp-errors",
+        seats = args.seats,
+        fitted = fitted.rounds.to_string(),
+        rounds = args.deal.to_string()
+    );
     writeln!(out, "{errors}")?;
     writeln!(
         out,
@@ -190,8 +204,8 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         "σ",
         pad_left(&tr!("cli_blackjack-ramp-bet"), 8),
     )?;
-    let last = plan.bets.len().saturating_sub(1);
-    for (at, (condition, bet)) in plan.bets.iter().enumerate() {
+    let last = told_by.bets.len().saturating_sub(1);
+    for (at, (condition, bet)) in told_by.bets.iter().enumerate() {
         // An endless shoe has only one count.
         if condition.frequency <= 0.0 {
             continue;

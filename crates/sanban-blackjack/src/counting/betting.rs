@@ -2,15 +2,15 @@
 //!
 //! Everything starts from a list of [`Condition`]s: the frequency of each count, and the mean and variance of a round
 //! there. A bankroll is modelled as Brownian motion with the mean and variance of a round, which is accurate over the
-//! hundreds of rounds after which ruin becomes a question; results are within a few percent of the exact ones while
-//! bets are small against the bankroll.
+//! hundreds of rounds after which ruin becomes a question. It is ruined later than that, since a round jumps over the
+//! limit: the limit is moved by as much as it is overshot.
 //!
 //! Sources: Kelly, "A New Interpretation of Information Rate" (1956); Thorp, "The Kelly Criterion in Blackjack, Sports
 //! Betting, and the Stock Market" (1997), for the proportion `μ/σ²` and the risks of ruin; Harris and Schlesinger in
 //! "Blackjack Attack" (chapter 10) for N0 and SCORE, and for the shape of the best ramp.
 
 use super::normal::below;
-use super::{Condition, Counting, Rounding};
+use super::{Condition, Counting, Rounding, conditions};
 use crate::HouseRules;
 
 /// Limits of the bets at a table.
@@ -68,6 +68,8 @@ pub struct BettingStats {
     pub variance: f64,
     /// Average bet.
     pub bet: f64,
+    /// Amount by which the round that loses a bankroll goes beyond it on average.
+    pub overshoot: f64,
 }
 
 impl Limits {
@@ -144,6 +146,13 @@ impl BettingPlan {
         })
     }
 
+    /// The best plan for a player alone at a table of these rules, from [`conditions()`]; empty if they cannot be dealt.
+    #[must_use]
+    pub fn for_rules(rules: &HouseRules, counting: Counting, limits: Limits) -> BettingPlan {
+        let conditions = conditions(rules, counting).unwrap_or_default();
+        BettingPlan::best(&conditions, limits)
+    }
+
     fn in_proportion(conditions: &[Condition], limits: Limits, k: f64) -> BettingPlan {
         let bet = |(ev, variance): (f64, f64)| {
             if limits.sits_out && ev <= 0.0 {
@@ -156,6 +165,18 @@ impl BettingPlan {
         BettingPlan {
             bets: bets
                 .map(|(&condition, pooled)| (condition, bet(pooled)))
+                .collect(),
+        }
+    }
+
+    /// The same bets with the conditions of other rounds: those of the rounds that a plan is fitted to flatter it, since
+    /// it bets on their luck.
+    #[must_use]
+    pub fn over(&self, conditions: &[Condition]) -> BettingPlan {
+        let conditions = conditions.iter();
+        BettingPlan {
+            bets: conditions
+                .map(|&condition| (condition, self.bet(condition.count)))
                 .collect(),
         }
     }
@@ -203,11 +224,15 @@ impl BettingPlan {
             over(&|condition, bet| (condition.variance + condition.ev.powi(2)) * bet * bet);
         let errors =
             over(&|condition, bet| condition.frequency * (condition.ev_error * bet).powi(2));
+        let spread = |condition: &Condition, bet| condition.variance.sqrt() * bet;
+        let cubes = over(&|condition, bet| spread(condition, bet).powi(3));
         BettingStats {
             mean,
             mean_error: errors.sqrt(),
             variance: squares - mean * mean,
             bet: over(&|_, bet| bet),
+            // A limit is crossed in the rounds that move the most.
+            overshoot: OVERSHOOT * cubes / squares.max(f64::MIN_POSITIVE),
         }
     }
 }
@@ -233,14 +258,19 @@ fn pooled(conditions: &[Condition]) -> Vec<(f64, f64)> {
         .collect()
 }
 
+/// Overshoot in standard deviations of a round: the round that ruins loses a bet, of which half was there on average, and
+/// the deviation of a round is about 1.15 bets.
+const OVERSHOOT: f64 = 0.5 / 1.15;
+
 impl BettingStats {
-    /// Probability, 0…1, of ever losing the bankroll if bets are never resized: `exp(−2μB/σ²)`; 1 without an advantage.
+    /// Probability, 0…1, of ever losing the bankroll if bets are never resized: `exp(−2μB/σ²)`, where B includes the
+    /// overshoot; 1 without an advantage.
     #[must_use]
     pub fn risk_of_ruin(&self, bankroll: f64) -> f64 {
         if self.mean <= 0.0 {
             return 1.0;
         }
-        (-2.0 * self.mean * bankroll / self.variance).exp()
+        (-2.0 * self.mean * (bankroll + self.overshoot) / self.variance).exp()
     }
 
     /// Probability, 0…1, of losing the bankroll within this many rounds.
@@ -249,6 +279,7 @@ impl BettingStats {
         if rounds <= 0.0 {
             return 0.0;
         }
+        let bankroll = bankroll + self.overshoot;
         let (drift, spread) = (self.mean * rounds, (self.variance * rounds).sqrt());
         // Without an advantage the second term is e to a large power times a small probability.
         let reflected = below((drift - bankroll) / spread);
@@ -267,6 +298,7 @@ impl BettingStats {
         if rounds <= 0.0 {
             return 0.0;
         }
+        let bankroll = bankroll + self.overshoot;
         let (drift, spread) = (self.mean * rounds, (self.variance * rounds).sqrt());
         // Paths that are lost on the way and come back, by the reflection principle.
         let lost = (-2.0 * self.mean * bankroll / self.variance).exp()
@@ -283,6 +315,7 @@ impl BettingStats {
     /// Probability, 0…1, of losing the bankroll before it has grown by `goal`.
     #[must_use]
     pub fn risk_before(&self, bankroll: f64, goal: f64) -> f64 {
+        let (bankroll, goal) = (bankroll + self.overshoot, goal + self.overshoot);
         let power = 2.0 * self.mean / self.variance;
         if (power * (bankroll + goal)).abs() < 1e-9 {
             return goal / (bankroll + goal);
@@ -303,7 +336,7 @@ impl BettingStats {
         if self.mean <= 0.0 {
             return f64::INFINITY;
         }
-        -risk.ln() * self.variance / (2.0 * self.mean)
+        -risk.ln() * self.variance / (2.0 * self.mean) - self.overshoot
     }
 
     /// N0: number of rounds after which the expected win is one standard deviation; infinite without an advantage.
@@ -342,19 +375,24 @@ impl BettingStats {
     /// Standard error of [`BettingStats::risk_of_ruin`], from that of the mean.
     #[must_use]
     pub fn risk_error(&self, bankroll: f64) -> f64 {
-        self.risk_of_ruin(bankroll) * 2.0 * bankroll / self.variance * self.mean_error
+        let reach = bankroll + self.overshoot;
+        self.risk_of_ruin(bankroll) * 2.0 * reach / self.variance * self.mean_error
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Count;
+    use crate::counting::{Deals, deal_conditions};
+    use sanban_game::Seed;
 
     const OUTLOOK: BettingStats = BettingStats {
         mean: 1.0,
         mean_error: 0.01,
         variance: 800.0,
         bet: 20.0,
+        overshoot: 0.0,
     };
 
     #[test]
@@ -403,6 +441,8 @@ mod tests {
                 mean_error: 0.0,
                 variance: 1.0 - mean * mean,
                 bet: 1.0,
+                // Steps of one unit end at the limit.
+                overshoot: 0.0,
             };
             // Chance of each bankroll; at 0 it stays.
             let mut at = vec![0.0; BANKROLL + ROUNDS + 1];
@@ -426,6 +466,51 @@ mod tests {
             let told = outlook.ahead_after(bankroll, rounds);
             assert!((told - ahead).abs() < 0.005, "{up}: {told} {ahead}");
         }
+    }
+
+    /// A walk with bets of 1 and 10, some of them doubled, is enumerated: the large ones jump over the limit.
+    #[test]
+    fn a_trip_is_ruined_by_its_large_bets() {
+        const BANKROLL: usize = 60;
+        const ROUNDS: usize = 1000;
+        let steps = [(0.44, 1), (0.06, 2), (0.44, 10), (0.06, 20)];
+        let condition = |count, bet: usize| {
+            let condition = Condition {
+                count,
+                frequency: 0.5,
+                ev: 0.0,
+                ev_error: 0.0,
+                variance: 1.36,
+            };
+            (condition, bet as f64)
+        };
+        let plan = BettingPlan {
+            bets: vec![condition(0.0, 1), condition(1.0, 10)],
+        };
+        let mut at = vec![0.0; BANKROLL + 20 * ROUNDS + 1];
+        at[BANKROLL] = 1.0;
+        for _ in 0..ROUNDS {
+            let mut next = vec![0.0; at.len()];
+            next[0] = at[0];
+            for (money, chance) in at.iter().enumerate().skip(1) {
+                for (share, step) in steps {
+                    next[money.saturating_sub(step)] += chance * share / 2.0;
+                    if let Some(next) = next.get_mut(money + step) {
+                        *next += chance * share / 2.0;
+                    }
+                }
+            }
+            at = next;
+        }
+        let outlook = plan.outlook();
+        let [bankroll, rounds] = [BANKROLL as f64, ROUNDS as f64];
+        let told = outlook.risk_within(bankroll, rounds);
+        assert!((told - at[0]).abs() < 0.003, "{told} {}", at[0]);
+        let plain = BettingStats {
+            overshoot: 0.0,
+            ..outlook
+        };
+        assert!(plain.risk_within(bankroll, rounds) - at[0] > 0.01);
     }
 
     /// A game with rounds at three counts.
@@ -483,6 +568,46 @@ mod tests {
             ..LIMITS
         };
         assert!(BettingPlan::best(&conditions(), wonging).outlook().score() > best);
+    }
+
+    /// Rounds that a plan is fitted to promise too much of it; others promise as much as it wins, within their errors.
+    #[test]
+    fn a_plan_is_worth_what_other_rounds_say() {
+        const SAMPLES: u32 = 24;
+        let rules = HouseRules::default();
+        let mut counting = Counting::exact(Count::built_in("hi-lo").unwrap());
+        counting.conversion.rounding = Rounding::Floor;
+        let deal = |rounds, seed: u32| {
+            let deals = Deals {
+                rounds,
+                seed: Seed(u64::from(seed)),
+                ..Deals::default()
+            };
+            deal_conditions(&rules, counting, deals, &|_| ()).unwrap()
+        };
+        let limits = Limits::of(&rules);
+        let plan = BettingPlan::best(&deal(4_000_000, 1), limits);
+        let won = plan.over(&deal(24_000_000, 2)).outlook();
+        let in_deviations = |stats: BettingStats| stats.mean / stats.variance.sqrt();
+        let (mut told, mut errors, mut squares) = (0.0, 0.0, 0.0);
+        let (mut judged, mut promised) = (0.0, 0.0);
+        for seed in 0..SAMPLES {
+            let conditions = deal(100_000, 10 + seed);
+            let by_others = plan.over(&conditions).outlook();
+            let share = 1.0 / f64::from(SAMPLES);
+            told += share * by_others.mean;
+            judged += share * in_deviations(by_others);
+            let fitted = BettingPlan::best(&conditions, limits).outlook();
+            promised += share * in_deviations(fitted);
+            errors += (share * by_others.mean_error).powi(2);
+            let apart = (by_others.mean - won.mean) / by_others.mean_error.hypot(won.mean_error);
+            squares += share * apart * apart;
+        }
+        let error = errors.sqrt().hypot(won.mean_error);
+        assert!((told - won.mean).abs() < 3.0 * error, "{told} {won:?}");
+        // 99.9 % of chi-square with 24 degrees of freedom, per degree.
+        assert!((0.3..2.1).contains(&squares), "{squares}");
+        assert!(promised > 1.05 * judged, "{promised} {judged}");
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Expected values of every hand against every up card, at every true count.
 
 use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
 
 use super::Count;
 use super::dealt::Noise;
@@ -10,27 +11,34 @@ use super::sweep::{Sweep, interpolate};
 use crate::{Action, Column, HouseRules, value};
 use sanban_game::cards::Rank;
 
-/// A hand against an up card.
-#[derive(Clone, Debug)]
+/// A hand against an up card. What only the search for indices needs is not kept with them.
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Cell {
     pub(super) hand: HandKind,
     pub(super) up: Column,
     /// The two-card hands it averages over.
+    #[serde(skip)]
     pub(super) hands: Vec<[Rank; 2]>,
     /// Probability of being dealt as two cards.
+    #[serde(skip)]
     pub(super) chance: f64,
     /// Probability of being hit or stood on: as two cards (`fresh`), and as two or more (`to_play`).
+    #[serde(skip)]
     pub(super) fresh: f64,
+    #[serde(skip)]
     pub(super) to_play: f64,
     /// Tags of its two cards and the up card above the average tag, summed.
+    #[serde(skip)]
     pub(super) shift: f64,
     /// True count at its decision in the first round of a shoe.
+    #[serde(skip)]
     pub(super) neutral: f64,
     /// By action: true counts at the decision, and the value there of the first two cards.
     pub(super) values: ArrayVec<(Action, Line), 5>,
     /// The same for standing and hitting, over hands of any number of cards.
     pub(super) played: ArrayVec<(Action, Line), 2>,
     /// How far the values may be off; `None` if they come from no sample.
+    #[serde(skip)]
     pub(super) noise: Option<Noise>,
 }
 

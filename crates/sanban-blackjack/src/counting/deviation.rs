@@ -1,10 +1,12 @@
 //! A deviation from basic strategy: another action beyond some true count.
 
+use serde::{Deserialize, Serialize};
+
 use super::HandKind;
 use crate::{Action, Column};
 
 /// A deviation from the best play of the full shoe, and its index.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Deviation {
     /// The hand.
     pub hand: HandKind,

@@ -18,6 +18,8 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use serde::{Deserialize, Serialize};
+
 use super::Counting;
 use super::cells::{Cell, Line, cells};
 use super::dealt::{DealtShoes, Sample, blended};
@@ -48,10 +50,11 @@ const ROUNDS_A_SHOE: usize = 1_600;
 const VARIED_UP_TO: u8 = 2;
 
 /// All indices of a count under one set of rules, with the values behind them.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Indices {
     cells: Vec<Cell>,
     deviations: Vec<Deviation>,
+    shoes: usize,
 }
 
 /// How indices are worked out.
@@ -240,7 +243,11 @@ impl Indices {
             })
             .collect();
         deviations.sort_by(|a, b| b.gain.total_cmp(&a.gain));
-        Indices { cells, deviations }
+        Indices {
+            cells,
+            deviations,
+            shoes: method.shoes,
+        }
     }
 
     /// [`Indices::of`], cached for the process: concurrent callers with the same arguments wait for one computation.
@@ -250,6 +257,12 @@ impl Indices {
         KNOWN.get(rules, Some(Counting::exact(count)), || {
             Indices::of(rules, count)
         })
+    }
+
+    /// Number of dealt shoes that were solved for them; none if they are those of average shoes.
+    #[must_use]
+    pub fn shoes(&self) -> usize {
+        self.shoes
     }
 
     /// All deviations, the most valuable first.

@@ -24,7 +24,7 @@
 //! | `strategy`, `steps` | a chart with departures from it; bets by the count |
 //! | `conditions` | EV and variance of a round at each true count |
 //! | `risk` | variance of actions, and the premium that it costs |
-//! | `shared` | results cached for the process |
+//! | `shared`, `kept` | results cached for the process; indices in files |
 //! | `betting` | bets at each count, and their growth, risk of ruin, N0 and SCORE |
 //!
 //! All numbers follow the rules in force and come from [`crate::exact`] or, with their standard errors, from rounds
@@ -45,6 +45,7 @@ mod index_set;
 mod index_table;
 pub mod indices;
 mod keeping;
+mod kept;
 mod multi_card;
 mod normal;
 mod onward;

@@ -45,6 +45,13 @@ impl Steps {
         }
     }
 
+    /// The steps as a player's `ramp=` takes them, with bets in table minimums.
+    pub(crate) fn text(&self, rules: &HouseRules) -> String {
+        let step =
+            |&(from, bet): &(f64, u32)| format!("{from}:{}", f64::from(bet) / f64::from(rules.min));
+        self.bets.iter().map(step).collect::<Vec<_>>().join("/")
+    }
+
     /// Bet at a count.
     pub(crate) fn at(&self, count: f64) -> u32 {
         let reached = self.bets.iter().rev().find(|&&(from, _)| count >= from);

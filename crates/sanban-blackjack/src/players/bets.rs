@@ -4,7 +4,7 @@ use std::convert::Infallible;
 use std::path::Path;
 
 use crate::counting::betting::{BettingPlan, Limits};
-use crate::counting::{Counting, MOST_STEPS, Steps, Wong, conditions, on_step};
+use crate::counting::{Counting, MOST_STEPS, Steps, Wong, on_step};
 use crate::{Action, Count, HouseRules, Illegal, Ramp, Table};
 use sanban_game::{Choice, Decision, Param, Params, SpecError};
 
@@ -181,9 +181,7 @@ impl RampBets {
                 (rules.min, bets.collect())
             }
             RampChoice::Best => {
-                // Rules that can be played can be dealt.
-                let conditions = conditions(rules, self.counting).unwrap_or_default();
-                let plan = BettingPlan::best(&conditions, Limits::of(rules));
+                let plan = BettingPlan::for_rules(rules, self.counting, Limits::of(rules));
                 let steps = plan.steps(self.counting).into_iter();
                 (
                     rules.min,
@@ -337,6 +335,11 @@ impl Betting {
             Betting::Counting(count) => Some(count),
             Betting::Ramp(ramp) => Some(ramp.count()),
         }
+    }
+
+    /// `true` if the steps of the ramp are found for the rules.
+    pub(crate) fn is_found(&self) -> bool {
+        matches!(self, Betting::Ramp(ramp) if matches!(ramp.ramp, RampChoice::Best))
     }
 
     /// Bets at a table with these rules, for a seat that can pay every bet.

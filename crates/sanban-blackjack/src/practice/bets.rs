@@ -1,13 +1,13 @@
 //! Bets by the count: the ramp in force at a table, and questions about it.
 //!
-//! The ramp is the one with the highest SCORE ([`BettingPlan::best`]) between the table's minimum and a multiple of it,
-//! in a few bet sizes: by the true count, or by the running count of an unbalanced count. The paper's count has the
-//! paper's ramp.
+//! The ramp is the one with the highest SCORE ([`BettingPlan::for_rules`]) between the table's minimum and a multiple of
+//! it: by the true count, or by the running count of an unbalanced count. One of more than [`MOST_BETS`] bet sizes is
+//! rounded down to evenly spaced ones. The paper's count has the paper's ramp.
 
 use sanban_game::Stream;
 
+use crate::counting::Counting;
 use crate::counting::betting::{BettingPlan, Limits};
-use crate::counting::{Condition, Counting, Reader, conditions};
 use crate::{Count, HouseRules, Ramp};
 
 use crate::players::bets::read_steps;
@@ -57,7 +57,7 @@ pub struct BetQuestion {
 
 impl BetRamp {
     /// The ramp of a count at a table of these rules, within the table's limits. Where none is published or one's own, it
-    /// comes from [`conditions()`], which deals millions of rounds on all cores.
+    /// comes from [`BettingPlan::for_rules`], which deals millions of rounds on all cores.
     #[must_use]
     pub fn new(rules: &HouseRules, counting: Counting, source: &BetSource) -> BetRamp {
         match source {
@@ -97,26 +97,18 @@ impl BetRamp {
             max: f64::from(most),
             ..Limits::of(rules)
         };
-        // Rules that can be played can be dealt.
-        let conditions = conditions(rules, Counting::exact(counting.count)).unwrap_or_default();
-        let plan = BettingPlan::best(&conditions, limits);
+        let plan = BettingPlan::for_rules(rules, counting, limits);
+        // The cast loses nothing: bets are whole.
+        let steps = plan.steps(counting).into_iter();
+        let ramp = BetRamp::of(rules.min, steps.map(|(from, bet)| (from, bet as u32)));
+        if ramp.bets().len() <= MOST_BETS {
+            return ramp;
+        }
         let sizes = sizes(&limits);
-        let reader = Reader::new(rules, counting);
-        let size_at = |figure: f64| {
-            let count = if counting.count.is_unbalanced() {
-                figure
-            } else {
-                reader.mean(figure)
-            };
-            let bet = plan.bet(count);
-            let fits = sizes.iter().copied().filter(|&size| f64::from(size) <= bet);
-            fits.max().unwrap_or(rules.min)
-        };
-        // Bets change at whole figures, from the lowest count that occurs to the highest, with room for rounding.
-        let whole = |at: Option<&Condition>| at.map_or(0, |at| at.count.round() as i32);
-        let figures = whole(conditions.first()) - 1..=whole(conditions.last()) + 1;
-        let steps = figures.map(|figure| (f64::from(figure), size_at(f64::from(figure))));
-        BetRamp::of(rules.min, steps)
+        let fitting = |bet| sizes.iter().copied().filter(move |&size| size <= bet);
+        let size = |bet| fitting(bet).max().unwrap_or(rules.min);
+        let steps = ramp.steps.iter();
+        BetRamp::of(rules.min, steps.map(|&(from, bet)| (from, size(bet))))
     }
 
     /// A ramp from which steps that do not raise the bet are dropped.
@@ -242,7 +234,7 @@ mod tests {
         }
     }
     use crate::Count;
-    use crate::counting::{Conversion, DecksLeft, Rounding};
+    use crate::counting::{Conversion, Deals, DecksLeft, Rounding, deal_conditions};
     use sanban_game::Rules as _;
     use sanban_game::Seed;
 
@@ -273,6 +265,30 @@ mod tests {
         for running in -30..5 {
             let running = f64::from(running);
             assert_eq!(ramp.bet(running), Ramp::paper().bet(running, 6));
+        }
+    }
+
+    /// As `sanban blackjack ramp --decks-left half --max …` prints them.
+    #[test]
+    fn the_drill_goes_by_the_bets_that_the_command_prints() {
+        let rules = HouseRules::default();
+        let counting = counting("hi-lo");
+        let fitted = deal_conditions(&rules, counting, Deals::default(), &|_| ()).unwrap();
+        for spread in [8, 12, 20] {
+            let limits = Limits {
+                max: f64::from(spread * rules.min),
+                ..Limits::of(&rules)
+            };
+            let plan = BettingPlan::best(&fitted, limits);
+            let ramp = BetRamp::new(&rules, counting, &BetSource::Spread(spread));
+            for figure in -6..=8 {
+                let figure = f64::from(figure);
+                assert_eq!(
+                    f64::from(ramp.bet(figure)),
+                    plan.bet(figure),
+                    "{spread}: {figure}"
+                );
+            }
         }
     }
 

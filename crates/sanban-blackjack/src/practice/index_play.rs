@@ -3,6 +3,7 @@
 //! Questions come in the order in which players ask them: insure? surrender? split? double? stand or hit? The count
 //! decides where it has an index for the hand and the question, and the chart elsewhere.
 
+use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
 use crate::counting::Deviation;
@@ -18,6 +19,8 @@ pub struct IndexPlay {
     rules: HouseRules,
     reader: Arc<Reader>,
     set: IndexSet,
+    /// Folder with indices that were worked out over dealt shoes.
+    folder: Option<PathBuf>,
     indices: OnceLock<Arc<Indices>>,
     /// The deviations of the set.
     known: OnceLock<Arc<[Deviation]>>,
@@ -46,9 +49,17 @@ impl IndexPlay {
             rules: rules.clone(),
             reader: Arc::new(Reader::new(rules, counting)),
             set,
+            folder: None,
             indices: OnceLock::new(),
             known: OnceLock::new(),
         }
+    }
+
+    /// The same, from the indices of this folder if it has them.
+    #[must_use]
+    pub fn kept_in(mut self, folder: Option<PathBuf>) -> IndexPlay {
+        self.folder = folder;
+        self
     }
 
     /// Deviations of the set, and their mean true counts; computes them on the first call.
@@ -67,11 +78,15 @@ impl IndexPlay {
         known.filter(move |deviation| !is_all || deviation.published().is_some())
     }
 
-    /// All indices of the count, with the values behind them; computes them on the first call.
+    /// All indices of the count, with the values behind them; reads or computes them on the first call.
     #[must_use]
     pub fn indices(&self) -> &Indices {
-        self.indices
-            .get_or_init(|| Indices::shared(&self.rules, self.reader.counting().count))
+        self.indices.get_or_init(|| {
+            let (rules, count) = (&self.rules, self.reader.counting().count);
+            let folder = self.folder.as_deref();
+            let kept = folder.and_then(|folder| Indices::kept(folder, rules, count));
+            kept.map_or_else(|| Indices::shared(rules, count), Arc::new)
+        })
     }
 
     /// The count and its conversion.
@@ -295,4 +310,54 @@ fn nearer(one: Decided, other: Decided, mean: f64) -> Decided {
     };
     let both = one.into_iter().chain(other);
     both.min_by(|a, b| far(a).total_cmp(&far(b)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::counting::indices::Method;
+
+    #[test]
+    fn drills_go_by_the_indices_that_were_worked_out() {
+        let folder = std::env::temp_dir().join(format!("sanban-kept-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let rules = HouseRules::default();
+        let count = Count::built_in("hi-lo").unwrap();
+        let drill = |rules: &HouseRules| {
+            IndexPlay::new(rules, Counting::exact(count), IndexSet::All)
+                .kept_in(Some(folder.clone()))
+        };
+        let coarse = Indices::shared(&rules, count);
+        assert_eq!(drill(&rules).deviations(), coarse.deviations());
+        let only = coarse.deviations()[0];
+        let method = Method {
+            shoes: 60,
+            only: Some((only.hand, only.up)),
+            ..Method::default()
+        };
+        let listed = Indices::by(&rules, count, method, &|_| ());
+        let file = Indices::file(&folder, &rules, count);
+        std::fs::write(&file, listed.to_keep(&rules, count).unwrap()).unwrap();
+        let drill_of = drill(&rules);
+        assert_eq!(drill_of.deviations(), listed.deviations());
+        assert_ne!(drill_of.deviations()[0].index, only.index);
+        let at = drill_of.deviations()[0].index;
+        let values = |indices: &Indices| indices.values(only.hand, only.up, at, false, |_| true);
+        assert_eq!(values(drill_of.indices()), values(&listed));
+        // Limits of bets change nothing; other rules have their own.
+        let dearer = HouseRules {
+            min: 25,
+            ..rules.clone()
+        };
+        assert_eq!(drill(&dearer).indices().shoes(), 60);
+        let other = HouseRules {
+            decks: 8,
+            ..rules.clone()
+        };
+        assert_eq!(drill(&other).indices().shoes(), 0);
+        // What cannot be read is worked out anew.
+        std::fs::write(&file, "{").unwrap();
+        assert_eq!(drill(&rules).indices().shoes(), 0);
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
 }

@@ -138,7 +138,12 @@ impl Simulation {
             let path = Path::Automaton;
             return Ok(SimulationReport::new(self, spots, path, None, &none, time));
         }
-        let (source, counting) = self.source(by_chart.zip(found.flatten()), spots)?;
+        let by_chart = by_chart.zip(found.flatten());
+        let ramp = by_chart.as_ref().and_then(|(player, (_, steps))| {
+            let is_found = player.betting.is_found();
+            is_found.then(|| steps.text(&self.rules))
+        });
+        let (source, counting) = self.source(by_chart, spots)?;
         let start = Instant::now();
         let tally = pool.install(|| {
             play(
@@ -155,14 +160,11 @@ impl Simulation {
             Source::Compiled(_) if counting.is_some() => Path::CountingAutomaton,
             Source::Compiled(_) => Path::Automaton,
         };
-        Ok(SimulationReport::new(
-            self,
-            spots,
-            path,
-            counting,
-            &tally,
-            start.elapsed(),
-        ))
+        let time = start.elapsed();
+        Ok(SimulationReport {
+            ramp,
+            ..SimulationReport::new(self, spots, path, counting, &tally, time)
+        })
     }
 
     /// Finds the chart, the indices and the ramp of a player, which may take seconds; `None` if the simulation is stopped

@@ -31,6 +31,9 @@ pub enum Path {
 pub struct SimulationReport {
     /// The player.
     pub player: String,
+    /// The ramp that `ramp=auto` of the player found, as `ramp=` takes it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ramp: Option<String>,
     /// The rules as `key=value` text.
     pub rules: String,
     /// The rules in a few words.
@@ -290,6 +293,7 @@ impl SimulationReport {
         };
         SimulationReport {
             player: simulation.player.to_string(),
+            ramp: None,
             rules: simulation.rules.text(),
             rules_in_brief: simulation.rules.in_brief(),
             path,
@@ -326,6 +330,7 @@ impl SimulationReport {
                 mean_error: ratio((table_variance * tables).sqrt(), rounds),
                 variance,
                 bet: 0.0,
+                overshoot: 0.0,
             }),
             count: counting.map(|counting| counting.count.name()),
             decks_left: counting.map(|counting| counting.conversion.decks_left.word()),

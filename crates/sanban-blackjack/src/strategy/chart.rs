@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::LazyLock;
 
 use arrayvec::ArrayVec;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::choice::choice;
 use crate::data::DataError;
@@ -32,7 +32,7 @@ impl Section {
 }
 
 /// A column of a chart: the dealer's up card, 2 to ace.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Column(pub(super) u8);
 
 impl Column {

@@ -73,6 +73,12 @@ impl UserDirs {
         self.data.join("arena")
     }
 
+    /// Folder of the indices of Blackjack that were worked out over dealt shoes.
+    #[must_use]
+    pub fn indices(&self) -> PathBuf {
+        self.data.join("indices")
+    }
+
     /// File of an arena run.
     #[must_use]
     pub fn arena(&self, game: &str, id: &str) -> PathBuf {

@@ -1,5 +1,6 @@
 //! The coach: judges every decision of a person at the table on a worker and records it; keeps the last mistake for display.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -115,6 +116,8 @@ struct Terms {
     /// The indices that are known.
     set: IndexSet,
     bets: BetSource,
+    /// Folder of the indices that were worked out.
+    folder: Option<PathBuf>,
 }
 
 /// Results computed from [`Terms`].
@@ -133,12 +136,13 @@ impl Terms {
             named,
             set,
             bets: bets_of(&Settings::of(ctx)),
+            folder: ctx.storage().index_folder(),
         }
     }
 
     fn solve(self, rules: &HouseRules) -> Solved {
         let survey = survey(rules);
-        let indices = IndexPlay::new(rules, self.counting, self.set);
+        let indices = IndexPlay::new(rules, self.counting, self.set).kept_in(self.folder);
         Solved {
             judge: Arc::new(Judge::new(self.method, &survey, self.named, Some(indices))),
             survey: Arc::new(survey),

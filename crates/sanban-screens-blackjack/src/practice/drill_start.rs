@@ -1,5 +1,6 @@
 //! Prerequisites of a drill's first question, computed and read on workers.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -32,6 +33,8 @@ pub(super) struct Terms {
     set: IndexSet,
     bets: BetSource,
     answer_time: AnswerTime,
+    /// Folder of the indices that were worked out.
+    folder: Option<PathBuf>,
 }
 
 /// Results computed from [`Terms`].
@@ -71,6 +74,7 @@ impl Terms {
                 bets_of(&Settings::of(ctx))
             },
             answer_time: Settings::of(ctx).answer_time,
+            folder: ctx.storage().index_folder(),
         }
     }
 
@@ -91,7 +95,8 @@ impl Terms {
         let survey = survey(&self.rules);
         // An exam on the chart tells nothing of other methods, and its clock does not wait for their indices.
         let has_indices = !drill.is_exam() || self.method == Method::Index;
-        let indices = has_indices.then(|| IndexPlay::new(&self.rules, self.counting, self.set));
+        let indices = has_indices
+            .then(|| IndexPlay::new(&self.rules, self.counting, self.set).kept_in(self.folder));
         Solved {
             judge: Arc::new(Judge::new(self.method, &survey, self.chart, indices)),
             survey: Arc::new(survey),

@@ -26,6 +26,11 @@ blackjack_indices-illustrious = I18
 blackjack_indices-fab = Fab 4
 # columns: 78
 blackjack_indices-note = gain: minimum bets in 100 rounds at bets of 1 to 8. I18, Fab 4: Schlesinger
+# columns: 78, shoes = 2500
+blackjack_indices-source = { $shoes ->
+    [0] index: of average shoes, up to 0.3 off; sanban blackjack indices works it out
+   *[other] index: worked out over { $shoes } dealt shoes
+}
 
 blackjack_indices-key-up = choose
     .help = The line above.

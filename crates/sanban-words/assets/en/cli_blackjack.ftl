@@ -80,7 +80,7 @@ cli_blackjack-indices-arg-goes-on =
 
     indices: by the player's own indices. basic: by basic strategy. cards-left: by the best for the cards left, which nobody can know.
 cli_blackjack-indices-arg-seed = Random seed of the shoes that are dealt
-cli_blackjack-indices-arg-coarse = At once, the figures that players and drills use: with three decks and more without dealt shoes, with fewer from fewer of them
+cli_blackjack-indices-arg-coarse = At once, the figures that players use, and drills until the list without it has been printed once: with three decks and more without dealt shoes, with fewer from fewer of them
 cli_blackjack-indices-arg-risk-averse = Those by which a bankroll grows fastest, with bets in proportion to the advantage: what varies more waits for a higher count
 cli_blackjack-indices-none = No true count that occurs changes the play.
 cli_blackjack-indices-index = index: the true count (running count above its average, per deck left) at which both actions are worth the same
@@ -99,7 +99,7 @@ cli_blackjack-indices-gains = gain
 cli_blackjack-ramp-about =
     The best bet at each true count within the table limits, and its risk
 
-    Without --kelly: the ramp with the highest SCORE. Rounds are dealt to a player who follows the count's indices, alone at the table; every figure has its standard error (±).
+    Without --kelly: the ramp with the highest SCORE. Rounds are dealt to a player who follows the count's indices, alone at the table unless --seats says otherwise; what the ramp is worth is measured on other rounds than it is fitted to, with standard errors (±).
 cli_blackjack-ramp-arg-min = The smallest bet [default: the table's]
 cli_blackjack-ramp-arg-max = The largest bet [default: the table's]
 cli_blackjack-ramp-arg-sit-out = Sit out rounds without an advantage
@@ -110,7 +110,7 @@ cli_blackjack-ramp-arg-kelly = Bet this fraction of the Kelly bet for the bankro
 cli_blackjack-ramp-arg-trip-bankroll = What is taken along on a trip, and lost if it is ruined [default: the bankroll]
 cli_blackjack-ramp-arg-rounds = How many rounds a trip has
 cli_blackjack-ramp-arg-an-hour = How many rounds an hour has
-cli_blackjack-ramp-arg-deal = How many rounds are dealt to find out; more make the errors smaller
+cli_blackjack-ramp-arg-deal = How many rounds are dealt to judge the ramp; more make the errors smaller
 cli_blackjack-ramp-arg-decks-left = How finely the decks left are estimated [default: exact]
 cli_blackjack-ramp-arg-rounding = What becomes of a fraction of a true count [default: floor]
 cli_blackjack-ramp-conversion = true count: { $conversion }
@@ -127,7 +127,11 @@ cli_blackjack-ramp-no-advantage = No advantage: every bankroll is lost in the en
 cli_blackjack-ramp-score = SCORE { $score } ± { $error } · DI { $desirability } · N0 { $n0 } ± { $rounds } rounds
 cli_blackjack-ramp-risk = risk of ruin with { $bankroll }: { $ever } ± { $error } % ever, { $before } % before it has doubled
 cli_blackjack-ramp-trip = trip of { $rounds } rounds ({ $hours } hours) with { $bankroll }: { $mean }, standard deviation { $spread }, if nothing stops it; ahead at its end without ruin { $ahead } %, ruined on the way { $within } %; one trip in twenty ends at { $worst } or less
-cli_blackjack-ramp-errors = { $rounds } rounds dealt; ±: one standard error; EV and σ for each unit of all that is bet
+cli_blackjack-ramp-errors = { $seats ->
+    [one] alone at the table
+   *[other] { $seats } people at the table
+  }; bets fitted to { $fitted } rounds, all figures from { $rounds } others; ±: one standard error; EV and σ for each unit of all that is bet
+cli_blackjack-ramp-found = ramp found: { $ramp }
 cli_blackjack-ramp-kelly-bankroll = these bets are full Kelly for a bankroll of { $bankroll }
 cli_blackjack-ramp-player = as a player: { $player }
 cli_blackjack-shuffled-left = { $rules } · shuffled with { $cards } cards left

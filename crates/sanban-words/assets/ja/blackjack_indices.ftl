@@ -16,6 +16,10 @@ blackjack_indices-illustrious = I18
 # as in English
 blackjack_indices-fab = Fab 4
 blackjack_indices-note = 得：ベット1～8で100ラウンドあたり（最低ベット単位）。I18とFab 4はSchlesinger
+blackjack_indices-source = { $shoes ->
+    [0] 指数：平均的なシューの値（誤差0.3まで）。精密な値は sanban blackjack indices
+   *[other] 指数：配った{ $shoes }個のシューから求めた値
+}
 
 blackjack_indices-key-up = 選択
     .help = 上の行。

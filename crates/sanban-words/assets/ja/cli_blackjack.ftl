@@ -80,7 +80,7 @@ cli_blackjack-indices-arg-goes-on =
 
     indices: プレイヤー自身の指数に従う。basic: 基本戦略に従う。cards-left: 残りのカードに対して最善（誰にも分からないので上限）。
 cli_blackjack-indices-arg-seed = 配るシューの乱数シード
-cli_blackjack-indices-arg-coarse = プレイヤーと練習が使う粗い値をすぐに出す。3デッキ以上ではシューを配らず、2デッキ以下では配る数を減らす
+cli_blackjack-indices-arg-coarse = 粗い値をすぐに出す。プレイヤーが使い、この指定なしの表を一度出すまでは練習も使う。3デッキ以上ではシューを配らず、2デッキ以下では配る数を減らす
 cli_blackjack-indices-arg-risk-averse = 賭け金を有利さに比例させるとき、資金が最も速く増える指数。ばらつきの大きい手ほど高いカウントまで待つ
 cli_blackjack-indices-none = 実際に現れるトゥルーカウントでプレイは変わりません。
 cli_blackjack-indices-index = 指数: 両方のアクションの価値が等しくなるトゥルーカウント（平均を超えるランニングカウントを残りデッキ数で割った値）
@@ -99,7 +99,7 @@ cli_blackjack-indices-gains = 利得
 cli_blackjack-ramp-about =
     テーブルの限度内で各トゥルーカウントに最適な賭け金と、そのリスク
 
-    --kellyなしでは、SCOREが最も高いランプです。1人でテーブルに着き、カウント法の指数に従うプレイヤーにラウンドを配って調べます。数値には標準誤差（±）を添えます。
+    --kellyなしでは、SCOREが最も高いランプです。カウント法の指数に従うプレイヤーにラウンドを配って調べます。--seatsがなければテーブルに1人です。ランプの価値は、求めるのに使ったのとは別のラウンドで測り、標準誤差（±）を添えます。
 cli_blackjack-ramp-arg-min = 最小の賭け金 [既定値: テーブルに従う]
 cli_blackjack-ramp-arg-max = 最大の賭け金 [既定値: テーブルに従う]
 cli_blackjack-ramp-arg-sit-out = 有利でないラウンドは見送る
@@ -110,7 +110,7 @@ cli_blackjack-ramp-arg-kelly = 資金に対するケリー基準の賭け金の�
 cli_blackjack-ramp-arg-trip-bankroll = 遠征に持って行く額（失えばそこで終わり）[既定値: 資金]
 cli_blackjack-ramp-arg-rounds = 1回の遠征のラウンド数
 cli_blackjack-ramp-arg-an-hour = 1時間のラウンド数
-cli_blackjack-ramp-arg-deal = 調べるために配るラウンド数。多いほど誤差が小さくなる
+cli_blackjack-ramp-arg-deal = ランプを評価するために配るラウンド数。多いほど誤差が小さくなる
 cli_blackjack-ramp-arg-decks-left = 残りデッキ数をどこまで細かく見積もるか [既定値: exact]
 cli_blackjack-ramp-arg-rounding = トゥルーカウントの端数をどうするか [既定値: floor]
 cli_blackjack-ramp-conversion = トゥルーカウント: { $conversion }
@@ -127,7 +127,11 @@ cli_blackjack-ramp-no-advantage = 有利ではありません。どんな資金�
 cli_blackjack-ramp-score = SCORE { $score } ± { $error } · DI { $desirability } · N0 { $n0 } ± { $rounds }ラウンド
 cli_blackjack-ramp-risk = 資金{ $bankroll }の破産確率: いつか破産{ $ever } ± { $error } %、2倍になる前に破産{ $before } %
 cli_blackjack-ramp-trip = 遠征{ $rounds }ラウンド（{ $hours }時間）、資金{ $bankroll }: 最後まで続けば{ $mean }、標準偏差 { $spread }。破産せず終わりに勝っている確率{ $ahead } %、途中で破産する確率{ $within } %。20回に1回は{ $worst }以下で終わる
-cli_blackjack-ramp-errors = { $rounds }ラウンドを配布。±は標準誤差。EVとσは賭けた額の合計に対する値
+cli_blackjack-ramp-errors = { $seats ->
+    [one] テーブルに1人
+   *[other] テーブルに{ $seats }人
+  }。賭け金は{ $fitted }ラウンドから求め、数値はすべて別の{ $rounds }ラウンドによる。±は標準誤差。EVとσは賭けた額の合計に対する値
+cli_blackjack-ramp-found = 求めたランプ: { $ramp }
 cli_blackjack-ramp-kelly-bankroll = この賭け金は資金{ $bankroll }でのフルケリーに当たる
 cli_blackjack-ramp-player = プレイヤーとして: { $player }
 cli_blackjack-shuffled-left = { $rules } · 残り{ $cards }枚でシャッフル

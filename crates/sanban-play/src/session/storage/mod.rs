@@ -97,6 +97,11 @@ impl Storage {
         self.disk.as_ref().map(|disk| disk.dirs.arenas())
     }
 
+    /// Folder of indices that were worked out over dealt shoes; `None` when nothing is saved.
+    pub fn index_folder(&self) -> Option<PathBuf> {
+        self.disk.as_ref().map(|disk| disk.dirs.indices())
+    }
+
     /// Saves a record as a file under a new name, with the take-backs in its games; returns the file.
     ///
     /// # Errors
