@@ -1,4 +1,10 @@
 //! Environment of the screens at their start, and the keys and settings of all of them.
+//!
+//! | file | contents |
+//! |---|---|
+//! | `film` | films of a recorded game, without a terminal |
+
+pub mod film;
 
 use std::sync::Arc;
 
@@ -85,7 +91,9 @@ impl From<Launch> for Options {
         let unknown = launch.config.unknown();
         let (services, warning) = Services::new(launch.config, launch.for_now, launch.storage);
         let problem = problem.or_else(|| launch.themes.problem()).or(unknown);
+        let films = film::maker(launch.tables.clone());
         let services = services.with_themes(launch.themes).with_clock(launch.clock);
+        let services = services.with_films(films);
         Options {
             settings: services.settings(),
             depth: launch.depth,

@@ -7,7 +7,7 @@
 //! |---|---|
 //! | the command line | [`cli`] subcommands |
 //! | plain mode | [`plain`] tables and screens in lines of text |
-//! | launch | [`launch`] games, settings, keys · [`games`] the list of games with screens |
+//! | launch | [`launch`] games, settings, keys, films without a terminal · [`games`] the list of games with screens |
 //! | screens of many games | [`screens`] comparing AIs |
 //! | runs of many games | [`tournament`] the arena: schedules, run files, standings |
 //! | speeds and signatures of play | [`mod@bench`] |

@@ -64,6 +64,7 @@ impl TableDisplay for HexDisplay {
     const HOME_ENTRY: &'static HomeEntry = &HOME_ENTRY;
     const WANTED: (u16, u16) = (50, 18);
     const SMALLEST: (u16, u16) = (80, 22);
+    const SMALLEST_SHOWN: (u16, u16) = Self::SMALLEST;
     const IS_OPEN: bool = true;
     const SETTINGS: &'static [Setting] = &[COORDINATES];
     const STRENGTHS: &'static [Strength] = &[

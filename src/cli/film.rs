@@ -1,26 +1,19 @@
 //! Films of a recorded game, for people who are not at the terminal: a recording for terminal players, a moving picture.
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::path::PathBuf;
 
 use super::launch::{self, named_or_own};
 use crate::games;
-use crate::launch::Launch;
+use crate::launch::film::{Films, LONGEST};
 use crate::registry::{self, Visitor};
 use sanban_cli::files::{Overwrite, check_file, write_file};
 use sanban_cli::output::{Usage, tell};
 use sanban_data::config::Config;
 use sanban_game::{Game, Record};
-use sanban_screens::watch::Caption;
-use sanban_term::driver::Driver;
-use sanban_term::film::{animated, cast};
+use sanban_play::session::{FilmForm, Perspective};
 use sanban_term::settings::Pace;
-use sanban_term::theme::{ColorDepth, Theme, ThemeName};
 use sanban_words::tr;
-
-/// Longest film: more is a matter of parts.
-const LONGEST: Duration = Duration::from_secs(600);
 
 /// Size above which pages refuse or shrink a picture.
 const LARGE: usize = 1 << 20;
@@ -89,48 +82,27 @@ pub(super) fn run(
         to: args.to,
     };
     let text = registry::visit(game, part)??;
-    let replay = launch::openers(game)?.replay;
-    let open = replay(&text, Caption::default())?;
-    let mut launch = Launch::bare(games::all());
-    launch.config = named_or_own(named)?;
+    let film = launch::openers(game)?.film;
+    let open = film(&text, args.from, Perspective::All)?;
+    let config = named_or_own(named)?;
     let pace = args.pace.unwrap_or_default();
-    launch.for_now = vec![("table.pace", pace.word().to_owned())];
-    let mut driver = Driver::open(launch, args.size, open);
-    for _ in 0..args.from {
-        driver.keys("Right");
-    }
-    // A replay stands until it is told to go on.
-    driver.keys("Space");
-    let own = driver.context().theme.clone();
-    let theme = |name| Theme::new(name, ColorDepth::True, false);
-    let themes = [own, theme(ThemeName::Dark), theme(ThemeName::Light)];
-    let films = driver.film(&themes, LONGEST);
-    let [own, dark, light] = &films[..] else {
-        return Ok(());
-    };
-    if own.end > LONGEST {
+    let films = Films::new(games::all(), game, open, config, pace, args.size);
+    let end = films.own.end;
+    if end > LONGEST {
         tell(&tr!("cli_replay-cut", minutes = LONGEST.as_secs() / 60));
     }
-    let title = format!("sanban {game}");
-    let mut made = |file: &Path, text: &str| {
-        let (seconds, size) = (own.end.as_secs(), text.len().div_ceil(1024));
+    let files = [(&args.cast, FilmForm::Cast), (&args.svg, FilmForm::Svg)];
+    for (file, form) in files {
+        let Some(file) = file else { continue };
+        let made = films.text(form)?;
+        write_file(file, &made)?;
+        let (seconds, size) = (end.as_secs(), made.len().div_ceil(1024));
         let file = file.display().to_string();
-        let line = tr!("cli_replay-filmed", file, seconds, size);
-        writeln!(out, "{line}")
-    };
-    if let Some(file) = &args.cast {
-        let recording = cast(own, &title)?;
-        write_file(file, &recording)?;
-        made(file, &recording)?;
-    }
-    if let Some(file) = &args.svg {
-        let picture = animated([dark, light], &title);
-        write_file(file, &picture)?;
-        made(file, &picture)?;
-        if picture.len() > LARGE {
+        writeln!(out, "{}", tr!("cli_replay-filmed", file, seconds, size))?;
+        if form == FilmForm::Svg && made.len() > LARGE {
             tell(&tr!(
                 "cli_replay-large",
-                megabytes = format!("{:.1}", picture.len() as f64 / LARGE as f64)
+                megabytes = format!("{:.1}", made.len() as f64 / LARGE as f64)
             ));
         }
     }

@@ -417,7 +417,7 @@ fn several_lines_are_kept_in_one_file_and_open_again() {
     driver.wait_for("move 3");
     driver.keys("u m Enter");
     driver.wait_for("move 3 · line 2 of 2");
-    driver.keys("S");
+    driver.keys("S Enter");
     see(&driver, "saved as");
     drop(driver);
     let files = std::fs::read_dir(UserDirs::under(folder.path()).saves().directory()).unwrap();
@@ -443,7 +443,7 @@ fn several_lines_are_kept_in_one_file_and_open_again() {
     driver.keys("q");
     see(&driver, "Leave the analysis?");
     driver.keys("n");
-    driver.keys("S");
+    driver.keys("S Enter");
     driver.wait_for("folder to save records");
     driver.keys("q y");
     assert!(driver.has_quit());
@@ -585,7 +585,7 @@ fn all_lines_of_a_file_with_many_variations_are_there_and_are_kept() {
     wait_for_the_adviser(&mut driver);
     driver.keys("Tab Enter");
     see(&driver, "after move 3 of 3 · line 300 of 300");
-    driver.keys("S");
+    driver.keys("S Enter");
     see(&driver, "saved as");
     driver.keys("q");
     see_not(&driver, "Leave the analysis?");
@@ -670,7 +670,7 @@ fn a_game_with_a_take_back_is_kept_by_how_it_ended() {
     } else {
         "lost"
     };
-    driver.keys("S");
+    driver.keys("S Enter");
     see(&driver, "saved as");
     driver.keys("q");
     drop(driver);
@@ -832,7 +832,7 @@ fn what_a_file_says_stays_with_the_game_that_is_played_on() {
     driver.wait_for("▸ ██ You");
     driver.keys("C-a Left");
     see(&driver, "well begun");
-    driver.keys("q Tab Enter S");
+    driver.keys("q Tab Enter S Enter");
     see(&driver, "saved as");
     let saves = UserDirs::under(folder.path()).saves();
     let file = std::fs::read_dir(saves.directory())

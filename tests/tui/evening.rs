@@ -126,7 +126,7 @@ fn what_means_the_same_is_done_by_the_same_key(#[case] size: (u16, u16)) {
             "{game}"
         );
         // Keeping, beginning anew and leaving.
-        driver.keys("S");
+        driver.keys("S Enter");
         assert!(
             said(&driver, size).contains("no folder to save records"),
             "{game}"

@@ -11,7 +11,14 @@ use sanban::launch::Launch;
 use sanban_term::film::{animated, cast};
 use sanban_term::theme::{ColorDepth, Theme, ThemeName};
 
-use crate::house_games;
+use sanban::games::{BlackjackDisplay, DaihinminDisplay};
+use sanban_data::store::UserDirs;
+use sanban_game::{Record, Seat, Seed, State as _};
+use sanban_play::play::TableUi;
+use sanban_play::session::{Plan, SeatChoice, StateOf, TableDisplay};
+use sanban_term::widgets::{Face, card_word};
+
+use crate::{house_games, keeping};
 
 const SIZE: (u16, u16) = (80, 24);
 
@@ -115,4 +122,152 @@ fn a_minute_of_a_moving_picture_is_no_larger_than_a_megabyte() {
     assert!(picture.contains("<title>Daihinmin &lt;1&gt;</title>"));
     assert!(picture.contains("prefers-color-scheme:light"));
     assert!(!picture.contains("http://") || picture.matches("http://").count() == 1);
+}
+
+/// What the menu of `S` keeps of a table that goes on, after these keys: the recording, and the record.
+fn kept_of_a_table<F: TableUi>(
+    players: &[&str],
+    seed: Seed,
+    (first, keys, then): (&str, &str, &[&str]),
+) -> (String, Record<StateOf<F>>) {
+    let folder = tempfile::tempdir().unwrap();
+    let plan = Plan::<F::Game> {
+        seats: players
+            .iter()
+            .map(|text| SeatChoice::parse(text).unwrap())
+            .collect(),
+        seed,
+        ..Plan::usual()
+    };
+    let mut driver = Driver::open(keeping::house(folder.path()), SIZE, |ctx| {
+        F::sit_down(plan, ctx).unwrap()
+    });
+    driver.wait_for(first);
+    driver.keys(keys);
+    driver.wait_until("the keys are handled", |driver| {
+        let text = driver.text();
+        then.iter().any(|seen| text.contains(seen))
+    });
+    let saves = UserDirs::under(folder.path()).saves();
+    driver.keys("S r");
+    driver.wait_for("saved as");
+    driver.keys("S c");
+    driver.wait_for("The film is");
+    let file = |ending: &str| {
+        let files = std::fs::read_dir(saves.directory()).unwrap();
+        let mut files = files.map(|file| file.unwrap().path());
+        let file = files.find(|path| path.extension().is_some_and(|end| end == ending));
+        std::fs::read_to_string(file.unwrap()).unwrap()
+    };
+    (
+        file("cast"),
+        Record::parse::<F::Game>(&file("sanban")).unwrap(),
+    )
+}
+
+/// All texts of a recording that stand on its screen at some time.
+fn shown(recording: &str) -> String {
+    let lines: Vec<&str> = recording.lines().collect();
+    let screens = (2..=lines.len()).map(|end| {
+        let terminal = played(&lines[..end].join("\n"));
+        let rows: Vec<String> = terminal
+            .screen()
+            .visible_lines()
+            .map(|line| line.text())
+            .collect();
+        rows.join("\n")
+    });
+    screens.collect()
+}
+
+#[test]
+fn a_film_of_a_game_that_goes_on_shows_what_the_person_may_know() {
+    const MINE: &str = "▶ You";
+    let players = ["human", "random", "random", "random", "random"];
+    let (recording, record) =
+        kept_of_a_table::<DaihinminDisplay>(&players, Seed(7), (MINE, "", &[MINE]));
+    let mut state = record.start().unwrap();
+    record.actions.iter().for_each(|action| state.apply(action));
+    let shown = shown(&recording);
+    for seat in Seat::all(5) {
+        for card in state.round().hand(seat).iter() {
+            let word = card_word(card.face().map_or(Face::Joker, Face::Up));
+            // Everybody knows who holds it, and so leads.
+            if word == "3♦" {
+                continue;
+            }
+            assert_eq!(shown.contains(&word), seat == Seat(0), "{word} of {seat:?}");
+        }
+    }
+
+    // The dealer's second card stays face down, in the first round that is not over at once.
+    let turn: &[&str] = &["[h hit]", "[i yes]", "Round 1"];
+    let bet = ("Enter bet", "Enter", turn);
+    let face_down = (1..20).map(Seed).find_map(|seed| {
+        let (recording, record) = kept_of_a_table::<BlackjackDisplay>(&["human"], seed, bet);
+        let mut state = record.start().unwrap();
+        record.actions.iter().for_each(|action| state.apply(action));
+        state.actor()?;
+        Some(recording.contains("░░░"))
+    });
+    assert_eq!(face_down, Some(true));
+}
+
+/// A table of Blackjack that keeps its files in this folder.
+fn kept_table(folder: &std::path::Path) -> Driver {
+    let plan = Plan::<<BlackjackDisplay as TableDisplay>::Game> {
+        seats: vec![SeatChoice::Human],
+        seed: Seed(7),
+        ..Plan::usual()
+    };
+    let mut driver = Driver::open(keeping::house(folder), SIZE, |ctx| {
+        BlackjackDisplay::sit_down(plan, ctx).unwrap()
+    });
+    driver.wait_for("Enter bet");
+    driver
+}
+
+#[test]
+fn a_picture_from_the_menu_shows_what_lay_below_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut driver = kept_table(folder.path());
+    driver.keys("S");
+    // Nothing has been played that a film could show.
+    assert!(driver.text().contains("picture"), "{}", driver.text());
+    assert!(!driver.text().contains("recording"), "{}", driver.text());
+    driver.keys("p");
+    driver.wait_for("picture-1.svg");
+    let saves = UserDirs::under(folder.path()).saves();
+    let picture = std::fs::read_to_string(saves.directory().join("picture-1.svg")).unwrap();
+    assert!(picture.contains("Dealer"), "{picture}");
+    assert!(!picture.contains("Keep"), "{picture}");
+}
+
+#[test]
+fn a_puzzle_has_a_picture_only() {
+    let mut driver = crate::puzzles::problem_at(SIZE);
+    driver.keys("S");
+    let menu = driver.text();
+    assert!(menu.contains("p  picture"), "{menu}");
+    assert!(!menu.contains("recording"), "{menu}");
+    assert!(!menu.contains("r  record"), "{menu}");
+    driver.keys("Esc");
+    assert!(!driver.text().contains("p  picture"));
+}
+
+#[test]
+fn a_film_that_cannot_be_written_says_why_in_a_line_and_the_game_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut driver = kept_table(folder.path());
+    driver.keys("Enter");
+    driver.wait_for("Round 1");
+    let saves = UserDirs::under(folder.path()).saves();
+    std::fs::create_dir_all(saves.directory().parent().unwrap()).unwrap();
+    std::fs::write(saves.directory(), "no folder").unwrap();
+    driver.keys("S m");
+    driver.wait_until("a film is being made", |driver| {
+        driver.text().contains("Filming")
+    });
+    driver.wait_for("✗ cannot create");
+    assert!(driver.text().contains("Dealer"), "{}", driver.text());
 }

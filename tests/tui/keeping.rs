@@ -239,7 +239,7 @@ fn a_saved_file_is_deleted_only_after_a_question() {
     driver.wait_for("fits");
     driver.keys("Enter");
     driver.wait_for("move 3");
-    driver.keys("S");
+    driver.keys("S Enter");
     driver.wait_for("saved as");
     driver.keys("q y");
     drop(driver);

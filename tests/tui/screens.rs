@@ -134,7 +134,7 @@ fn the_footer_keeps_what_matters() {
     let mut driver = driver;
     driver.keys("? Tab PageDown PageDown");
     assert!(
-        driver.text().contains("Save the record"),
+        driver.text().contains("Keep it as a file"),
         "{}",
         driver.text()
     );

@@ -22,7 +22,8 @@ use crate::{
 
 const USUAL: (u16, u16) = (80, 24);
 const TABLE: (u16, u16) = (60, 20);
-const LIST: (u16, u16) = (40, 12);
+const LINES: (u16, u16) = (60, 10);
+const LIST: (u16, u16) = (40, 10);
 
 /// A screen to be checked in many sizes.
 struct Place {
@@ -48,6 +49,18 @@ impl Place {
             smallest: TABLE,
             needs,
             measured: false,
+        }
+    }
+
+    /// A screen that is needed to reach a table and to play there: where rows are few it is told in lines.
+    const fn lines(
+        name: &'static str,
+        open: fn(&Path) -> Driver,
+        needs: &'static [&'static str],
+    ) -> Place {
+        Place {
+            smallest: LINES,
+            ..Place::table(name, open, needs)
         }
     }
 
@@ -203,7 +216,7 @@ places! {
     );
     help_blokus => Place::list("help_blokus", |_| keys(blokus::table(USUAL), "?", "Help"), &[]);
     open => Place::list("open", |at| keys(at_home(at), "o", "Open"), &[]);
-    opponents => Place::table(
+    opponents => Place::list(
         "opponents",
         |_| {
             let mut driver = blokus::table(USUAL);
@@ -222,53 +235,53 @@ places! {
         },
         &["yes", "no"],
     );
-    setup_blackjack => Place::table(
+    setup_blackjack => Place::lines(
         "setup_blackjack",
         |at| keys(at_home(at), "1 p", "start"),
         &["start"],
     );
-    setup_daihinmin => Place::table(
+    setup_daihinmin => Place::lines(
         "setup_daihinmin",
         |at| keys(at_home(at), "2 p", "start"),
         &["start"],
     );
-    setup_blokus => Place::table(
+    setup_blokus => Place::lines(
         "setup_blokus",
         |at| keys(at_home(at), "3 p", "start"),
         &["start"],
     );
-    games => Place::table(
+    games => Place::lines(
         "games",
         |at| keys(past(at), "3 g", "finished games"),
         &["2025-11-25"],
     );
-    results => Place::table(
+    results => Place::lines(
         "results",
         |at| keys(past(at), "3 t", "mean: "),
         &["your results"],
     );
-    rated => Place::table(
+    rated => Place::lines(
         "rated",
         |at| keys(at_home(at), "3 r", "no rating yet"),
         &["no rating yet"],
     );
-    blackjack_bets => Place::table(
+    blackjack_bets => Place::lines(
         "blackjack_bets",
         |_| blackjack::USUAL.open(),
         &["Dealer", "You", "bank 1,000", "Enter bet"],
     );
-    blackjack_hand => Place::table(
+    blackjack_hand => Place::lines(
         "blackjack_hand",
         |_| blackjack::soft_18(),
         &["Dealer", "soft 18 against 6"],
     );
-    blackjack_hint => Place::table(
+    blackjack_hint => Place::lines(
         "blackjack_hint",
         |_| keys(blackjack::soft_18(), "e", "best"),
         &["Dealer", "soft 18 against 6"],
     );
-    blackjack_full => Place::table("blackjack_full", |_| blackjack::full(), &["Dealer"]);
-    blackjack_over => Place::table(
+    blackjack_full => Place::lines("blackjack_full", |_| blackjack::full(), &["Dealer"]);
+    blackjack_over => Place::lines(
         "blackjack_over",
         |_| {
             let mut driver = keys(blackjack::soft_18(), "s", "Round 1");
@@ -283,7 +296,7 @@ places! {
         |_| keys(blackjack::soft_18(), "t", "H hit"),
         &["H hit"],
     );
-    daihinmin_start => Place::table(
+    daihinmin_start => Place::lines(
         "daihinmin_start",
         |_| {
             let mut driver = daihinmin::sit_down(USUAL, 7, "uecda");
@@ -292,7 +305,7 @@ places! {
         },
         &["▶ You"],
     );
-    daihinmin_lock => Place::table(
+    daihinmin_lock => Place::lines(
         "daihinmin_lock",
         |_| {
             let mut driver = daihinmin::lay_out(USUAL, "uecda", daihinmin::PAIRS);
@@ -306,12 +319,12 @@ places! {
             "pair of jacks",
         ],
     );
-    daihinmin_revolution => Place::table(
+    daihinmin_revolution => Place::lines(
         "daihinmin_revolution",
         |_| daihinmin::revolution(),
         &["order reversed", "REVOLUTION"],
     );
-    daihinmin_hint => Place::table(
+    daihinmin_hint => Place::lines(
         "daihinmin_hint",
         |_| {
             let driver = daihinmin::lay_out(USUAL, "uecda", daihinmin::PAIRS);
@@ -320,12 +333,12 @@ places! {
         &["▶ You", "needed: a pair above 7 in ♠♥", "Hint"],
     )
     .measured();
-    daihinmin_exchange => Place::table(
+    daihinmin_exchange => Place::lines(
         "daihinmin_exchange",
         |_| daihinmin::exchange().0,
         &["▶ You"],
     );
-    daihinmin_result => Place::table(
+    daihinmin_result => Place::lines(
         "daihinmin_result",
         |_| {
             let mut driver = daihinmin::sit_down(USUAL, 3, "uecda");
@@ -334,23 +347,23 @@ places! {
         },
         &["You"],
     );
-    blokus_start => Place::table(
+    blokus_start => Place::lines(
         "blokus_start",
         |_| blokus::table(USUAL),
-        &["▸ ██ You", "✓ fits", "In hand", "Yours  21 left"],
+        &["▸ ██ You", "✓ fits", "Yours  21 left"],
     );
-    blokus_middle => Place::table(
+    blokus_middle => Place::lines(
         "blokus_middle",
         |_| blokus::at_move(7),
-        &["▸ ██ You", "In hand", "random"],
+        &["▸ ██ You", "random"],
     );
-    blokus_hint => Place::table(
+    blokus_hint => Place::lines(
         "blokus_hint",
         |_| keys(blokus::at_move(7), "e", ",. "),
         &["▸ ██ You"],
     )
     .measured();
-    blokus_end => Place::table(
+    blokus_end => Place::lines(
         "blokus_end",
         |_| {
             let mut driver = blokus::table(USUAL);
@@ -436,7 +449,7 @@ places! {
         |_| ask(Drill::Bets, "What is the bet?"),
         &["What is the bet?"],
     );
-    results_daihinmin => Place::table(
+    results_daihinmin => Place::lines(
         "results_daihinmin",
         |at| {
             statistics::classes(at);
@@ -543,9 +556,10 @@ fn progress_of(folder: &Path) -> Driver {
 
 /// The sizes of the pictures of a screen.
 fn sizes(place: &Place) -> Vec<(u16, u16)> {
-    let list = (place.smallest == LIST).then_some(LIST);
+    let few = (place.smallest != TABLE).then_some(place.smallest);
+    let lines = (place.smallest == LINES).then_some((80, 10));
     let sizes = [TABLE, (80, 23), USUAL, (120, 40), (200, 60)];
-    list.into_iter().chain(sizes).collect()
+    few.into_iter().chain(lines).chain(sizes).collect()
 }
 
 fn pictures(place: &Place, driver: &mut Driver, language: Language) -> String {
@@ -584,7 +598,7 @@ fn what_is_too_small_says_so_in_any_size() {
             assert!(fits || !text.contains("Play"), "{columns}×{rows}:\n{text}");
             assert!(!text.trim().is_empty(), "{columns}×{rows}");
             if !fits && columns >= 5 {
-                let told = text.contains("40×12") || text.contains("more");
+                let told = text.contains("40×10") || text.contains("more");
                 assert!(told, "{columns}×{rows}:\n{text}");
             }
         }

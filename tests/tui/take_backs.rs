@@ -91,7 +91,7 @@ fn undo_and_redo<F: TableUi>(players: &[&str], ready: &str, acts: [&str; 4]) {
     driver.wait_until("three are counted", |_| count() == [(0, 3)]);
     // A record that is kept of it says so as well; Blokus Duo keeps the lines themselves, as a tree.
     if F::Game::NAME != BlokusDuo::NAME {
-        driver.keys("S");
+        driver.keys("S Enter");
         driver.wait_for("saved as");
         let saves = UserDirs::under(folder).saves();
         let saved = saves.list().unwrap();

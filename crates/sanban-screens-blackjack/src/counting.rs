@@ -3,12 +3,14 @@
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
+use super::dealing::Dealing;
 use super::settings::{self, Settings};
 use super::words;
 use sanban_blackjack::counting::{Conversion, Counting, DecksLeft, IndexSet, Rounding};
 use sanban_blackjack::practice::BetSource;
-use sanban_blackjack::{Column, Count};
+use sanban_blackjack::{Column, Count, Table};
 use sanban_data::config::Config;
+use sanban_game::cards::Card;
 use sanban_term::context::Context;
 use sanban_words::text::{number, signed};
 use sanban_words::tr;
@@ -27,6 +29,12 @@ pub(super) fn counting_shown(ctx: &Context) -> Counting {
 pub(super) fn visible_count(config: &Config) -> Option<Counting> {
     let settings = Settings::read(config);
     settings.show_count.then(|| counting_of(&settings))
+}
+
+/// The card that came last, if its tag is to be told.
+pub(super) fn last_tagged(config: &Config, dealing: &Dealing, table: &Table) -> Option<Card> {
+    let asked = Settings::read(config).show_tag;
+    asked.then(|| dealing.last_card(table)).flatten()
 }
 
 /// The count named in these settings.

@@ -7,6 +7,7 @@ use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
 use sanban_blackjack::{Action, Table};
+use sanban_game::cards::Card;
 use sanban_term::settings::Pace;
 
 /// Number of visible cards of each hand.
@@ -88,6 +89,8 @@ pub(super) struct Dealing {
     shown: Shown,
     queue: VecDeque<Step>,
     due: Option<Instant>,
+    /// The open card that was seen to come last.
+    last: Option<Step>,
 }
 
 impl Dealing {
@@ -104,9 +107,7 @@ impl Dealing {
         let mut dealing = Dealing::at_rest(before);
         dealing.follow(before, action, after);
         for _ in 0..cards {
-            if let Some(step) = dealing.queue.pop_front() {
-                dealing.shown.take(step);
-            }
+            dealing.deal();
         }
         dealing
     }
@@ -115,6 +116,30 @@ impl Dealing {
     pub(super) fn steps(before: &Table, action: Action, after: &Table) -> Vec<u32> {
         let dealing = Dealing::part(before, action, after, 0);
         dealing.queue.into_iter().map(weight).collect()
+    }
+
+    /// Shows the next card.
+    fn deal(&mut self) {
+        if let Some(step) = self.queue.pop_front() {
+            self.shown.take(step);
+            if step != Step::Hole {
+                self.last = Some(step);
+            }
+        }
+    }
+
+    /// The open card that was seen to come last, while it lies on the table.
+    pub(super) fn last_card(&self, table: &Table) -> Option<Card> {
+        let (cards, shown) = match self.last? {
+            Step::Card { seat, hand } => {
+                let hand_of =
+                    |place: &sanban_blackjack::TableSeat| place.hands().get(hand).cloned();
+                let held = table.places().get(seat).and_then(hand_of)?;
+                (held.cards().to_vec(), self.shown.of(seat, hand))
+            }
+            _ => (table.dealer_cards().to_vec(), self.shown.dealer),
+        };
+        cards.get(shown.checked_sub(1)?).copied()
     }
 
     /// The part visible at the moment.
@@ -129,7 +154,14 @@ impl Dealing {
 
     /// Shows everything at once.
     pub(super) fn finish(&mut self, table: &Table) {
-        *self = Dealing::at_rest(table);
+        while self.is_running() {
+            self.deal();
+        }
+        let last = self.last;
+        *self = Dealing {
+            last,
+            ..Dealing::at_rest(table)
+        };
     }
 
     /// Queues the cards of an action that turned `before` into `after`.
@@ -189,8 +221,7 @@ impl Dealing {
             if due > now {
                 break;
             }
-            self.shown.take(step);
-            self.queue.pop_front();
+            self.deal();
             // Counted from the due time, so that a late frame does not slow the deal down.
             self.due = self.queue.front().map(|&next| due + wait(next, pace));
             changed = true;
@@ -292,6 +323,26 @@ mod tests {
             .map(|shown| (shown.dealer, shown.hole))
             .collect();
         assert_eq!(last, [(1, false), (1, true), (2, false)]);
+    }
+
+    #[test]
+    fn the_last_card_is_the_one_that_was_seen_to_come_last() {
+        let next = "next=8,9,6,8,9,T,2,3,7";
+        let mut round = Round::lay_out(&HouseRules::default(), 2, Seed(1), next).unwrap();
+        let mut dealing = Dealing::at_rest(round.table());
+        assert_eq!(dealing.last_card(round.table()), None);
+        use Action::{Bet, Stand};
+        let actions = [Bet(10), Bet(10), Action::Hit, Stand, Stand];
+        // Nothing is dealt before both have bet; then the hole card stays out of it.
+        let last = [None, Some("9"), Some("2"), Some("2"), Some("3")];
+        for (action, wanted) in actions.into_iter().zip(last) {
+            let before = round.table().clone();
+            round.play(&action).unwrap();
+            dealing.follow(&before, action, round.table());
+            dealing.tick(Instant::now(), Pace::None);
+            let card = dealing.last_card(round.table());
+            assert_eq!(card.map(|card| card.rank.face()), wanted, "{action:?}");
+        }
     }
 
     #[test]

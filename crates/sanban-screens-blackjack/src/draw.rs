@@ -9,13 +9,13 @@ use sanban_game::cards::Card;
 use sanban_term::canvas::{Canvas, width};
 use sanban_term::layout::Area as _;
 use sanban_term::theme::Theme;
-use sanban_term::widgets::{CardSize, Face, HandStyle, card, card_style, card_styles};
+use sanban_term::widgets::{CardSize, Face, HandStyle, card, card_style, card_styles, card_word};
 use sanban_words::text::number;
 use sanban_words::tr;
 
 use super::counting::figure_text;
-use super::scene::{DealerNote, Scene, SecondCount};
-use super::seats::draw_seats;
+use super::scene::{CountScene, DealerNote, Scene, SecondCount};
+use super::seats::{draw_seat_lines, draw_seats};
 use super::words;
 
 /// Row counts from which cards have the usual size, and from which they are large.
@@ -27,8 +27,14 @@ pub(super) fn faces(cards: &[Card]) -> Vec<Face> {
     cards.iter().copied().map(Face::Up).collect()
 }
 
+/// Rows below which the table is told in lines.
+const ROWS_FOR_CARDS: u16 = 9;
+
 /// Draws a whole table: the dealer, and the seats in the remaining area.
 pub(super) fn draw_table(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
+    if area.height < ROWS_FOR_CARDS {
+        return draw_lines(canvas, area, scene);
+    }
     let side = 24.min(area.width / 3);
     let size = match area.height {
         ROWS_FOR_LARGE.. => CardSize::Large,
@@ -48,6 +54,24 @@ pub(super) fn draw_table(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
         draw_count(canvas, top.last_columns(side).before(1), scene);
     }
     draw_seats(&mut canvas.part(seats), seats, scene, size);
+}
+
+/// Draws a table in lines of words: the dealer with the count, then the seats.
+fn draw_lines(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
+    let theme = canvas.theme();
+    let mut row = canvas.row(area.after(1).before(1));
+    row.line(&dealer_line(scene, theme)).gap(2);
+    for face in dealer_faces(scene) {
+        row.text(card_word(face), card_style(face, theme)).gap(1);
+    }
+    if let Some(count) = scene.count.as_ref().filter(|_| !scene.bare) {
+        let figures = figures(count, 0).into_iter();
+        let figures = figures.map(|(name, value)| format!("{name} {}", figure_text(value)));
+        let figures: Vec<String> = figures.collect();
+        row.right(figures.join("  "), theme.dim);
+    }
+    let seats = area.below(1).after(1).before(1);
+    draw_seat_lines(canvas, seats, scene);
 }
 
 fn draw_shoe(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
@@ -103,8 +127,8 @@ fn draw_shoe(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
     page.row().text(note, style);
 }
 
-fn draw_dealer(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, size: CardSize) {
-    let theme = canvas.theme();
+/// The dealer's hand in words, as far as it is known.
+fn dealer_line(scene: &Scene, theme: &Theme) -> Line<'static> {
     let total = match (scene.dealer_total(), scene.dealer_note) {
         (None, _) | (_, Some(DealerNote::Blackjack)) => String::new(),
         (Some(total), _) => match scene.dealer.as_slice() {
@@ -130,19 +154,28 @@ fn draw_dealer(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, size: CardSiz
         format!("{gap}{note}")
     };
     let dealer = format!("{}  ", tr!("blackjack_table-dealer"));
-    let line = Line::from(vec![
+    Line::from(vec![
         Span::styled(dealer, theme.title),
         Span::styled(total, theme.strong),
         Span::styled(hole, theme.dim),
         Span::styled(note, style),
-    ]);
-    canvas.line_centered(area, area.y, &line);
+    ])
+}
+
+/// The dealer's cards as the viewer sees them.
+fn dealer_faces(scene: &Scene) -> Vec<Face> {
     let mut faces = faces(&scene.dealer);
     match scene.hole {
         Some(card) if scene.hole_down => faces.push(Face::Up(card)),
         _ if scene.hole_down => faces.push(Face::Down),
         _ => {}
     }
+    faces
+}
+
+fn draw_dealer(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, size: CardSize) {
+    canvas.line_centered(area, area.y, &dealer_line(scene, canvas.theme()));
+    let faces = dealer_faces(scene);
     let place = area.below(1);
     // A hole card that only spectators see is dimmed.
     let dimmed = (scene.hole.is_some() && scene.hole_down).then(|| faces.len() - 1);
@@ -179,20 +212,7 @@ fn draw_count(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
         return;
     };
     row.until(area.width, &count.title, theme.title);
-    let second = match count.second {
-        SecondCount::True { figure, unrounded } => {
-            let name = tr!("blackjack_table-true");
-            // A tenth beside it says how near the next whole number is.
-            let exact = figure_text(unrounded);
-            let shown = format!("{name} ({exact})");
-            let beside = exact != figure_text(figure) && width(&shown) + 7 <= area.width;
-            Some((if beside { shown } else { name }, figure))
-        }
-        SecondCount::Key(key) => Some((tr!("blackjack_table-key-count"), key)),
-        SecondCount::None => None,
-    };
-    let first = (tr!("blackjack_table-running"), count.running);
-    for (name, value) in std::iter::once(first).chain(second) {
+    for (name, value) in figures(count, area.width.saturating_sub(7)) {
         let text = figure_text(value);
         let style = if value > 0.0 {
             theme.good
@@ -205,6 +225,28 @@ fn draw_count(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
             .until(area.width.saturating_sub(7), name, theme.dim)
             .until(area.width, text, style);
     }
+}
+
+/// The figures of a count with their names; beside the true count a tenth, which says how near the next whole number is, where
+/// the name may have as many columns.
+fn figures(count: &CountScene, columns: u16) -> Vec<(String, f64)> {
+    let mut figures = vec![(tr!("blackjack_table-running"), count.running)];
+    match count.second {
+        SecondCount::True { figure, unrounded } => {
+            let name = tr!("blackjack_table-true");
+            let exact = figure_text(unrounded);
+            let shown = format!("{name} ({exact})");
+            let beside = exact != figure_text(figure) && width(&shown) <= columns;
+            figures.push((if beside { shown } else { name }, figure));
+        }
+        SecondCount::Key(key) => figures.push((tr!("blackjack_table-key-count"), key)),
+        SecondCount::None => {}
+    }
+    figures.extend(count.last.map(|(card, tag)| {
+        let card = card_word(Face::Up(card));
+        (tr!("blackjack_table-last-card", card), tag)
+    }));
+    figures
 }
 
 /// Layout of a row of cards.

@@ -161,7 +161,8 @@ impl TableDisplay for BlackjackDisplay {
             }
             _ => Dealing::at_rest(table),
         };
-        let mut scene = scene_of(observation, input.names, count, &dealing);
+        let last = counting::last_tagged(input.config, &dealing, table);
+        let mut scene = scene_of(observation, input.names, (count, last), &dealing);
         if let Some(flourish) = input.flourish {
             scene.shine(flourish.progress);
         }
@@ -338,7 +339,7 @@ impl ReviewUi for BlackjackDisplay {
         };
         let count = counting::visible_count(ctx.config());
         let dealing = Dealing::at_rest(table_of(&observation));
-        let mut scene = scene_of(&observation, shown.names, count, &dealing);
+        let mut scene = scene_of(&observation, shown.names, (count, None), &dealing);
         review::tell(&mut scene, shown);
         draw::draw_table(&mut canvas.part(area), area, &scene);
     }
@@ -440,7 +441,7 @@ impl BlackjackDisplay {
 fn scene_of(
     observation: &Observation<'_, Round>,
     names: &[String],
-    count: Option<Counting>,
+    (count, last): (Option<Counting>, Option<sanban_game::cards::Card>),
     dealing: &Dealing,
 ) -> Scene {
     let table = table_of(observation);
@@ -462,6 +463,7 @@ fn scene_of(
             dealing: dealing.is_running(),
             hole,
             count,
+            last,
         },
     )
 }

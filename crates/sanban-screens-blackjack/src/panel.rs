@@ -15,7 +15,7 @@ use sanban_words::tr;
 use super::Core;
 use super::bankroll;
 use super::chart;
-use super::counting::visible_count;
+use super::counting::{last_tagged, visible_count};
 use super::draw::draw_table;
 use super::input::{BlackjackInput, Stage};
 use super::names;
@@ -32,6 +32,8 @@ const SIDE: u16 = chart::WIDTH + 4;
 const TABLE_COLUMNS: u16 = 79;
 /// Rows for the dealer and one hand a seat.
 const TABLE_ROWS: u16 = 12;
+/// Rows below which the table is told in lines.
+const SHORT: u16 = 14;
 /// Rows for the dealer and four hands a seat, as lines of words.
 const CROWDED_ROWS: u16 = 14;
 
@@ -47,6 +49,14 @@ impl Areas {
     /// The layout, with a panel of `wanted` rows as far as the seats leave room for it. In a lesson, whose text takes rows, the panel
     /// holds little more than the prompt where the cards need the rest.
     fn of(area: Rect, wanted: u16, crowded: bool, lesson: bool) -> Areas {
+        if area.height < SHORT && !lesson {
+            // The table in lines; prompt, hint and log in three rows, and no rule between.
+            return Areas {
+                table: area.above(3),
+                panel: area.last_rows(3).after(1).before(1),
+                sides: Vec::new(),
+            };
+        }
         let count = (area.width.saturating_sub(TABLE_COLUMNS) / SIDE).min(2);
         let main = area.before(count * SIDE);
         // The seats of a terminal of 24 rows, and a share of any spare rows.
@@ -94,8 +104,11 @@ impl BlackjackInput {
             height: 1,
             ..places.table
         };
-        canvas.rule(line);
-        if self.hint(core).is_some() {
+        // Without a rule, the panel follows at once.
+        if places.panel.y > line.y {
+            canvas.rule(line);
+        }
+        if self.hint(core).is_some() && places.panel.y > line.y {
             let by = match self.stage() {
                 Stage::Bets if Settings::of(ctx).hint.is_empty() => {
                     Some(words::count_title(self.coach.counting().count))
@@ -178,6 +191,7 @@ impl BlackjackInput {
                 hole: None,
                 count: visible_count(ctx.config())
                     .filter(|_| !core.is_rated() && !core.is_lesson()),
+                last: last_tagged(ctx.config(), &self.dealing, &self.table),
             },
         );
         if let Some(flourish) = core.flourish() {

@@ -80,6 +80,8 @@ pub(super) struct CountScene {
     pub(super) running: f64,
     /// The figure beside the running count.
     pub(super) second: SecondCount,
+    /// The last card with its tag, where it is told.
+    pub(super) last: Option<(Card, f64)>,
 }
 
 /// Figure shown beside the running count.
@@ -135,6 +137,8 @@ pub(super) struct SceneInput<'a> {
     pub(super) hole: Option<Card>,
     /// The counting system, where the count is shown.
     pub(super) count: Option<Counting>,
+    /// The card that came last, where its tag is told.
+    pub(super) last: Option<Card>,
 }
 
 impl Scene {
@@ -159,6 +163,7 @@ impl Scene {
             CountScene {
                 title: words::count_title(count),
                 running,
+                last: look.last.map(|card| (card, count.tag(card.rank))),
                 second: if count.is_unbalanced() {
                     key().map_or(SecondCount::None, SecondCount::Key)
                 } else {

@@ -55,6 +55,72 @@ pub(super) fn draw_seats(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, siz
     }
 }
 
+/// Draws the seats as lines of words; where there are fewer rows than seats, those of the people and the one to act stay.
+pub(super) fn draw_seat_lines(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
+    let room = usize::from(area.height);
+    let mut order: Vec<usize> = (0..scene.seats.len()).collect();
+    order.sort_by_key(|&index| {
+        let seat = &scene.seats[index];
+        (!seat.active, !seat.you)
+    });
+    order.truncate(room);
+    order.sort_unstable();
+    for (index, place) in order.into_iter().zip(area.rows()) {
+        draw_seat_line(canvas, place, &scene.seats[index]);
+        canvas.target(place, "seat", index);
+    }
+}
+
+fn draw_seat_line(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene) {
+    /// Columns of the name, and those up to the hands.
+    const NAME: u16 = 18;
+    const HANDS: u16 = 27;
+    let theme = canvas.theme();
+    let (mark, style) = head_look(seat, theme);
+    let bank = short_money(seat.bankroll, 7);
+    let mut row = canvas.row(area);
+    row.text(head_name(mark, &seat.name, NAME), style);
+    row.tab(NAME + 1).until(HANDS - 1, bank, theme.dim);
+    let hands = area.after(HANDS);
+    let count = u16::try_from(seat.hands.len()).unwrap_or(u16::MAX).max(1);
+    let columns = hands.width / count;
+    for (index, hand) in (0..).zip(&seat.hands) {
+        let place = hands.after(index * columns).first_columns(columns - 1);
+        let (words, gap) = card_words(&hand.cards, place.width / 2, theme);
+        let end = draw_words(canvas, (place.x, place.y), &words, gap);
+        let rest = place.after(end + 1 - place.x);
+        let text = fitting(&captions(hand, true), rest.width);
+        let style = standing_style(hand.standing, theme);
+        canvas.row(rest).shortened(&text, style);
+        if hand.standing == Standing::ToAct {
+            canvas.attend(place.x, place.y);
+        }
+    }
+    if seat.hands.is_empty() {
+        let (text, style) = bet_text(seat, hands.width, theme);
+        canvas.row(hands).text(text, style);
+    }
+}
+
+/// Sign before the name of a seat, and the style of both.
+fn head_look(seat: &SeatScene, theme: &Theme) -> (&'static str, Style) {
+    match (seat.active, seat.you) {
+        (true, _) => ("▸", theme.accent),
+        (false, true) => ("", theme.strong),
+        (false, false) => ("", theme.text),
+    }
+}
+
+/// The bet of a seat without cards.
+fn bet_text(seat: &SeatScene, columns: u16, theme: &Theme) -> (String, Style) {
+    match seat.bet {
+        None if seat.active => (tr!("blackjack_table-to-bet"), theme.accent),
+        None => (tr!("blackjack_table-waiting"), theme.dim),
+        Some(0) => (tr!("blackjack_table-sits-out"), theme.dim),
+        Some(bet) => (stake_text(Money::whole(bet), columns), theme.text),
+    }
+}
+
 /// Rows of name and bankroll: on one line with a rule below it, or on two lines.
 const HEAD: u16 = 2;
 
@@ -76,12 +142,7 @@ fn draw_seat(
         if betting && seat.bet != Some(0) {
             draw_outlines(canvas, body, 2, size);
         }
-        let (text, style) = match seat.bet {
-            None if seat.active => (tr!("blackjack_table-to-bet"), theme.accent),
-            None => (tr!("blackjack_table-waiting"), theme.dim),
-            Some(0) => (tr!("blackjack_table-sits-out"), theme.dim),
-            Some(bet) => (stake_text(Money::whole(bet), area.width), theme.text),
-        };
+        let (text, style) = bet_text(seat, area.width, theme);
         let y = if seat.bet == Some(0) {
             body.y
         } else {
@@ -96,11 +157,7 @@ fn draw_seat(
 
 fn draw_head(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene) {
     let theme = canvas.theme();
-    let (mark, style) = match (seat.active, seat.you) {
-        (true, _) => ("▸", theme.accent),
-        (false, true) => ("", theme.strong),
-        (false, false) => ("", theme.text),
-    };
+    let (mark, style) = head_look(seat, theme);
     let bank_style = if seat.you { theme.strong } else { theme.dim };
     if area.width >= ROOMY {
         let mut row = canvas.row(area);

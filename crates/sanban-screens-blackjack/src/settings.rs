@@ -163,6 +163,12 @@ const SHOW_COUNT: Setting = Setting::new(
     msg!("settings-blackjack-show-count"),
     "true",
 );
+const SHOW_TAG: Setting = Setting::new(
+    "blackjack.show_tag",
+    Kind::Choice(Values::Switch),
+    msg!("settings-blackjack-show-tag"),
+    "false",
+);
 /// Name of the counting system.
 pub(super) const COUNT: Setting = Setting::new(
     "blackjack.count",
@@ -407,7 +413,7 @@ pub(super) fn sections() -> Vec<Section> {
     let practice = practice.into_iter().chain(judges);
     let practice: Vec<Setting> = practice.collect();
     vec![
-        Section::of_game::<Blackjack>(&[SHOW_COUNT, COUNT, COUNT_FILE]),
+        Section::of_game::<Blackjack>(&[SHOW_COUNT, SHOW_TAG, COUNT, COUNT_FILE]),
         Section::new("practice", msg!("settings-section-practice"), &practice),
     ]
 }
@@ -418,6 +424,8 @@ pub(super) struct Settings {
     pub(super) hint: String,
     /// `true` if the running count is shown.
     pub(super) show_count: bool,
+    /// `true` if the tag of the last card is told beside it.
+    pub(super) show_tag: bool,
     /// The counting system.
     pub(super) count: String,
     /// Length of a drill, in `unit`.
@@ -459,6 +467,7 @@ impl Settings {
         Settings {
             hint: config.game(Blackjack::NAME).hint,
             show_count: SHOW_COUNT.read(config),
+            show_tag: SHOW_TAG.read(config),
             count: COUNT.read(config),
             length: LENGTH.read(config),
             unit: UNIT.read(config),

@@ -11,7 +11,9 @@ use sanban_blokus::{Action, BlokusDuo, Colour, State};
 use sanban_data::store::TakeBacks;
 use sanban_game::{Game as _, ReadError, Record, Replay, Seat, Spec, State as _};
 use sanban_play::play::SharedOpinions;
-use sanban_play::session::{Lines, Plan, SeatChoice, SessionContext as _, SharedLines, Timeline};
+use sanban_play::session::{
+    FilmOrder, Lines, Perspective, Plan, SeatChoice, SessionContext as _, SharedLines, Timeline,
+};
 use sanban_term::context::Context;
 use sanban_words::tr;
 
@@ -277,6 +279,13 @@ impl Analysis {
             }
             Err(problem) => ctx.warn(problem),
         }
+    }
+
+    /// The film of its main line, if something was played.
+    pub(super) fn film(&self) -> Option<FilmOrder> {
+        let record = self.lines.borrow().record(&self.start);
+        let timeline = Timeline::new(record).ok()?;
+        FilmOrder::of::<BlokusDuo>(&timeline, timeline.len(), Perspective::All)
     }
 
     /// `true` if lines were tried that neither a file nor a table keeps.

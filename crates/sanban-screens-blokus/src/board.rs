@@ -67,8 +67,13 @@ pub(super) fn cell(area: Rect, scale: u16, square: Square) -> Rect {
     )
 }
 
-/// Draws the board; each square is a mouse target.
+/// Draws the board; each square is a mouse target. Where rows are few it is a part of it, around the piece that hovers or was laid last.
 pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, scale: u16, look: &BoardLook<'_>) {
+    let (_, rows) = size(scale);
+    if area.height < rows {
+        let mut canvas = canvas.part(area);
+        return canvas.window(rows, |canvas| draw(canvas, canvas.area(), scale, look));
+    }
     let pointed = look.ghost.map(|(_, placement)| middle(placement));
     draw_border(canvas, area, scale, pointed);
     let board = look.state.board();

@@ -41,7 +41,9 @@ impl BlokusInput {
             ..BoardLook::of(state)
         };
         board::draw(canvas, frame.board, frame.scale, &look);
-        if let Some(flourish) = core.flourish() {
+        // A part of the board does not glow: its squares lie elsewhere.
+        let whole = frame.board.height >= board::size(frame.scale).1;
+        if let Some(flourish) = core.flourish().filter(|_| whole) {
             glow::draw(canvas, frame.board, frame.scale, &look, flourish);
         }
         draw_sentence(canvas, frame.sentence, &self.sentence(core, &scene));
@@ -50,6 +52,7 @@ impl BlokusInput {
         let series = (!self.set_up).then_some(self.series);
         match (orientation, frame.result) {
             (_, Some(place)) if scene.is_over() => {
+                canvas.clear(place);
                 let rest = scene.draw_result(canvas, place, series);
                 scene.draw_counting(canvas, rest.below(1));
                 return self.draw_log(core, canvas, frame.log);
@@ -68,6 +71,9 @@ impl BlokusInput {
         let cramped = hint.is_some() && frame.advice.height < ROOMY_ADVICE;
         scene.draw_trays(canvas, &frame, orientation, !cramped);
         let advice = if cramped { frame.hint } else { frame.advice };
+        if cramped {
+            canvas.clear(advice);
+        }
         // If the hint lies somewhere else, the forecast keeps its place.
         let gauge = if cramped && !frame.hint.intersects(frame.advice) {
             Some(frame.advice)

@@ -83,6 +83,9 @@ const WIDEST_PANEL: u16 = 112;
 impl Played {
     /// Layout in `area`.
     pub(super) fn of(area: Rect) -> Played {
+        if area.height < board::size(1).1 + 2 {
+            return Played::short(area);
+        }
         if area.width < board::size(1).0 + GAP + PANEL {
             return Played::narrow(area);
         }
@@ -159,6 +162,38 @@ impl Played {
             log,
             hint: trays[1],
             result: Some(hand.union(trays[1])),
+        }
+    }
+
+    /// Layout for few rows, on which a part of the board is shown, or little more than all of it. Beside it are the sentence, the scores and one's own
+    /// pieces, and in what is left a hint or the other side's pieces; the piece in hand is seen on the board.
+    fn short(area: Rect) -> Played {
+        let (columns, rows) = board::size(1);
+        let mut rest = area.after(columns + 1);
+        let panel = rest;
+        let none = rest.last_rows(0);
+        let names = 1 + tray::rows(PieceStyle::Names, rest.width);
+        let sentence = take(&mut rest, 1, 0);
+        let scores = take(&mut rest, SCORES, 0);
+        let trays = [names, names].map(|rows| take(&mut rest, rows, 0));
+        // On the narrowest terminal a hint takes the place of one's own pieces, whose letters are keys all the same.
+        let hint = if trays[1].height < 2 {
+            trays[0].union(trays[1])
+        } else {
+            trays[1].union(rest)
+        };
+        Played {
+            scale: 1,
+            board: area.first_columns(columns).first_rows(rows),
+            sentence,
+            scores,
+            hand: none,
+            trays,
+            pictures: [PieceStyle::Names; 2],
+            advice: none,
+            log: none,
+            hint,
+            result: Some(panel),
         }
     }
 

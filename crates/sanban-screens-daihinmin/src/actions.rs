@@ -42,7 +42,7 @@ impl Input<DaihinminDisplay> for DaihinminInput {
     }
 
     fn lesson_areas(area: Rect) -> (Rect, Rect) {
-        match Areas::of(area, false).below {
+        match Areas::of(area, false, true).below {
             Some(below) => (area, below),
             None => lesson_above(area),
         }
@@ -322,9 +322,9 @@ impl Input<DaihinminDisplay> for DaihinminInput {
     /// The area above the hand, over the table.
     fn log_area(&self, area: Rect) -> Rect {
         if self.is_over() {
-            Areas::of(area, false).main
+            Areas::of(area, false, false).main
         } else {
-            Areas::of(area, false).upper()
+            Areas::of(area, false, false).upper()
         }
     }
 

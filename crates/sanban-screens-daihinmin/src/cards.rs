@@ -7,7 +7,7 @@ pub(super) use sanban_term::widgets::CardSize as Size;
 use super::words;
 use sanban_daihinmin::{Card, Cards};
 use sanban_term::canvas::Canvas;
-use sanban_term::widgets::{self, HandStyle};
+use sanban_term::widgets::{self, HandStyle, card_style, card_word};
 
 /// Distance in columns between the cards of a row of `count`, so that it fits `columns`.
 fn spacing(count: usize, columns: u16, size: Size) -> u16 {
@@ -34,6 +34,34 @@ pub(super) fn compared(card: Card, own: Cards, best: Cards) -> HandStyle {
         raised: own.contains(card),
         cursor: best.contains(card),
         dim: !own.contains(card) && !best.contains(card),
+    }
+}
+
+/// Draws cards as words on a line, the one under the cursor marked and those that are raised highlighted. Each is a mouse target with
+/// this name and its index.
+pub(super) fn line(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    cards: &[Card],
+    look: impl Fn(Card) -> HandStyle,
+    target: &'static str,
+) {
+    let theme = canvas.theme();
+    let mut row = canvas.row(area);
+    for (index, &card) in cards.iter().enumerate() {
+        let (look, face) = (look(card), words::face(card));
+        let style = match (look.raised, look.dim) {
+            (true, _) => theme.selected,
+            (false, true) => theme.dim,
+            (false, false) => card_style(face, theme),
+        };
+        row.target(target, index, |row| {
+            if look.cursor {
+                row.attend();
+            }
+            row.text(if look.cursor { "▸" } else { " " }, theme.accent);
+            row.text(card_word(face), style);
+        });
     }
 }
 

@@ -24,6 +24,9 @@ const THREE_BELOW: u16 = 112;
 const NARROW: u16 = 76;
 /// Columns of the panels beside the table.
 const SIDE: u16 = 38;
+/// Rows below which seats and hand are told in lines, and those of the panels then.
+const SHORT: u16 = 14;
+const SHORT_PANELS: u16 = 3;
 /// Minimum rows for cards of the usual size in the hand, and for large ones.
 const USUAL: u16 = 26;
 const LARGE: u16 = 44;
@@ -48,7 +51,7 @@ impl Areas {
     ///
     /// If there are too few rows for all of it, the panels below the table appear only on request
     /// (`panels`).
-    pub(super) fn of(area: Rect, panels: bool) -> Areas {
+    pub(super) fn of(area: Rect, panels: bool, lesson: bool) -> Areas {
         let size = match (area.height, area.width) {
             (LARGE.., LOG_BESIDE..) => Size::Large,
             (USUAL.., _) => Size::Usual,
@@ -59,10 +62,13 @@ impl Areas {
         let main = area
             .after(log.map_or(0, |log| log.width + 1))
             .before(side.map_or(0, |side| side.width + 1));
-        let hand_rows = size.height() + 3;
+        // The text of a lesson takes rows, and has them from elsewhere.
+        let short = area.height < SHORT && !lesson;
+        let hand_rows = if short { 3 } else { size.height() + 3 };
         let below_rows = match side {
             Some(_) => 0,
             None if Areas::is_cramped(area) && !panels => 0,
+            None if short => SHORT_PANELS,
             None => 6 + area.height.saturating_sub(22) / 4,
         };
         let upper = main.above(hand_rows);
@@ -100,7 +106,7 @@ impl DaihinminInput {
         self.cramped = Areas::is_cramped(area);
         // On a cramped screen, the key that cycles the panels opens and closes them.
         let panels = core.advice().is_some() || !self.out_open;
-        let parts = Areas::of(area, panels);
+        let parts = Areas::of(area, panels, core.is_lesson());
         divide(canvas, &parts);
         if let Some(place) = parts.log {
             self.draw_log_panel(core, canvas, place);
@@ -361,7 +367,7 @@ mod tests {
             for rows in 18..=76 {
                 for panels in [false, true] {
                     let area = Rect::new(0, 1, columns, rows);
-                    let areas = Areas::of(area, panels);
+                    let areas = Areas::of(area, panels, false);
                     let parts = [Some(areas.table), Some(areas.hand)];
                     let others = [areas.below, areas.side, areas.log];
                     let parts = parts.into_iter().chain(others).flatten();

@@ -18,7 +18,8 @@ impl DaihinminInput {
     pub(super) fn draw_hand(&self, core: &Core, canvas: &mut Canvas<'_>, area: Rect, size: Size) {
         self.draw_hand_head(core, canvas, area);
         let inside = area.below(1).after(1).before(1);
-        let row = inside.first_rows(size.height() + 1);
+        let in_words = inside.height <= size.height();
+        let row = inside.above(1).first_rows(size.height() + 1);
         let theme = canvas.theme();
         let mine = self.is_mine(core);
         let round = self.view.round();
@@ -46,7 +47,11 @@ impl DaihinminInput {
         };
         let cards = self.hand.cards();
         let dealt = &cards[..self.dealt(core).min(cards.len())];
-        cards::row(canvas, row, dealt, look, size, "card");
+        if in_words {
+            cards::line(canvas, row, dealt, look, "card");
+        } else {
+            cards::row(canvas, row, dealt, look, size, "card");
+        }
         if core.is_on_display() {
             return;
         }

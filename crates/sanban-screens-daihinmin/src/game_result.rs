@@ -145,7 +145,11 @@ impl Result<'_> {
         let theme = canvas.theme();
         // While watching, the winner of the game is named.
         let viewer = self.viewer.unwrap_or(game.order()[0]);
-        canvas.border(frame, theme.accent);
+        // Where there is no room for the border, the heads of the columns go without saying too.
+        let bare = frame.height < ROWS - EMPTY;
+        if !bare {
+            canvas.border(frame, theme.accent);
+        }
         let ended = self.remote.is_some_and(|seat| seat.ended().is_some());
         let over = ended || self.length == Some(self.view.game());
         let heading = if over {
@@ -154,7 +158,9 @@ impl Result<'_> {
             tr!("daihinmin_result-game-over", game = game.game)
         };
         let heading = format!(" {heading} ");
-        canvas.text(frame.x + 2, frame.y, heading, theme.title);
+        if !bare {
+            canvas.text(frame.x + 2, frame.y, heading, theme.title);
+        }
         let place = game.places[viewer.index()];
         // At the end of the match its result counts.
         let by_match = over && game.game > 1;
@@ -177,7 +183,7 @@ impl Result<'_> {
         let inner = Rect {
             x: frame.x + 3,
             width: canvas.area().right().saturating_sub(frame.x + 3),
-            ..frame.below(1)
+            ..frame.below(u16::from(!bare))
         };
         let mut page = canvas.page(inner);
         page.row().text(you, theme.accent);
@@ -195,9 +201,11 @@ impl Result<'_> {
             tr!("daihinmin_result-points"),
             tr!("daihinmin_result-so-far"),
         ];
-        let mut row = page.row();
-        for (column, text) in columns.into_iter().zip(head) {
-            row.tab(column).text(text, theme.dim);
+        if !bare {
+            let mut row = page.row();
+            for (column, text) in columns.into_iter().zip(head) {
+                row.tab(column).text(text, theme.dim);
+            }
         }
         let order = if by_match {
             self.series.ranking()

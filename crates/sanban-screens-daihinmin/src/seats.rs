@@ -5,7 +5,7 @@ use ratatui::style::Style;
 
 use super::scene::{SeatScene, Standing};
 use super::words;
-use sanban_term::canvas::Canvas;
+use sanban_term::canvas::{Canvas, shorten};
 use sanban_term::layout::{Area as _, Row};
 use sanban_term::theme::Theme;
 use sanban_term::widgets::{CardSize, Face, HandStyle, card};
@@ -14,6 +14,8 @@ use sanban_words::tr;
 /// Level of detail of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Detail {
+    /// One row with the least that tells the seat, for half a table.
+    Least,
     /// One row with everything.
     One,
     /// Two rows: class and name, cards and state.
@@ -29,7 +31,7 @@ pub(super) enum Detail {
 impl Detail {
     pub(super) fn rows(self) -> u16 {
         match self {
-            Detail::One => 1,
+            Detail::Least | Detail::One => 1,
             Detail::Two => 2,
             Detail::Three => 3,
             Detail::Fan => 6,
@@ -39,6 +41,7 @@ impl Detail {
 
     pub(super) fn columns(self) -> u16 {
         match self {
+            Detail::Least => 29,
             Detail::One => 58,
             Detail::Two | Detail::Three => 27,
             Detail::Fan => 22,
@@ -88,6 +91,18 @@ pub(super) fn seat(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene, detail
         Standing::Passed | Standing::Placed(_) => theme.dim,
         _ => theme.text,
     };
+    if detail == Detail::Least {
+        let (word, style) = state(seat, theme);
+        let mut row = canvas.row(area);
+        row.text(mark(seat), name).tab(2);
+        row.text(shorten(&seat.label, 16), name).gap(1);
+        if seat.count > 0 {
+            row.text(seat.count.to_string(), theme.strong).gap(1);
+        }
+        row.text(word, style).gap(1);
+        row.text(words::class(seat.class), theme.dim);
+        return;
+    }
     let mut page = canvas.page(area);
     let mut row = page.row();
     row.text(mark(seat), name)

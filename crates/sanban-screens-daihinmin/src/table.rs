@@ -43,7 +43,7 @@ impl Layout {
         let top = area.y + u16::from(roomy);
         // The neighbours sit lower than the two on the far side, next to the trick.
         let side = match detail {
-            Detail::One | Detail::Two => area.y + 3,
+            Detail::Least | Detail::One | Detail::Two => area.y + 3,
             Detail::Three => area.y + 4,
             Detail::Fan | Detail::LargeFan => area.y + (area.height / 2).saturating_sub(2),
         };
@@ -55,7 +55,7 @@ impl Layout {
         let right = area.right().saturating_sub(columns + margin);
         let conditions = area.bottom().saturating_sub(1);
         let middle_top = match detail {
-            Detail::One | Detail::Two => area.y + 2,
+            Detail::Least | Detail::One | Detail::Two => area.y + 2,
             Detail::Three => area.y + rows + 1,
             Detail::Fan | Detail::LargeFan => top + rows,
         };
@@ -81,6 +81,9 @@ impl Layout {
 
     /// The layout for few columns or rows: a row for each seat, the trick below them.
     fn of_rows(area: Rect) -> Layout {
+        if area.height < 6 {
+            return Layout::of_few_rows(area);
+        }
         let size = match area.height {
             20.. => Size::Usual,
             _ => Size::Small,
@@ -93,6 +96,24 @@ impl Layout {
             seats: [0, 1, 2, 3].map(|row| inside.below(row).first_rows(1)),
             middle: area.below(4).above(1),
             conditions,
+        }
+    }
+
+    /// The layout for the fewest rows: two seats in a row as far as there are rows for them, the trick and the conditions below.
+    fn of_few_rows(area: Rect) -> Layout {
+        let rows = area.height.saturating_sub(3).min(2);
+        let inside = area.after(1).before(1);
+        let columns = inside.width / 2;
+        let seat = |index: u16| {
+            let row = inside.first_rows(rows).below(index / 2).first_rows(1);
+            row.after(index % 2 * columns).first_columns(columns)
+        };
+        Layout {
+            detail: Detail::Least,
+            size: Size::Small,
+            seats: [0, 1, 2, 3].map(seat),
+            middle: area.below(rows).above(1),
+            conditions: area.bottom().saturating_sub(1),
         }
     }
 }

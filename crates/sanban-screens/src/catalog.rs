@@ -19,7 +19,8 @@ use sanban_play::session::SessionContext as _;
 use sanban_play::session::outcomes::CameTo;
 use sanban_play::session::{
     ClassWords, ConfigProblem, Foreign, HomeEntry, LookForNext, OpenPractice, OpenPuzzles,
-    OpenRead, Plan, RatedPlay, SeatChoice, StateOf, TableDisplay, TableSpec, TableSpecError,
+    OpenRead, Perspective, Plan, RatedPlay, SeatChoice, StateOf, TableDisplay, TableSpec,
+    TableSpecError,
 };
 use sanban_term::context::Context;
 use sanban_term::key_table::KeyTable;
@@ -37,6 +38,9 @@ pub enum Strengths {
 
 /// Reads a record given as text, on a worker, for a replay; the caption holds what is known of it beyond its text.
 pub type ReadRecord = fn(&str, Caption) -> Result<OpenRead, RecordError>;
+
+/// Reads a record given as text for a film from one of its actions on, and what it shows.
+pub type ReadFilm = fn(&str, usize, Perspective) -> Result<OpenRead, RecordError>;
 
 /// Opens the dialog that compares these players over many games by these rules, both as records write them.
 ///
@@ -73,6 +77,11 @@ pub struct GameOpeners {
     /// # Errors
     /// If the record cannot be read.
     pub replay: ReadRecord,
+    /// Replays a record for a film.
+    ///
+    /// # Errors
+    /// If the record cannot be read.
+    pub film: ReadFilm,
     /// Opens the review of a record, or its replay if there is nothing to review.
     ///
     /// # Errors
@@ -292,6 +301,12 @@ impl Table {
                     let record = Record::parse::<F::Game>(text)?;
                     Ok(Box::new(|ctx| {
                         Watch::<F>::replay(record, ctx).with_caption(caption).into()
+                    }))
+                },
+                film: |text, from, seen| {
+                    let record = Record::parse::<F::Game>(text)?;
+                    Ok(Box::new(move |ctx| {
+                        Watch::<F>::film(record, from, seen, ctx).into()
                     }))
                 },
                 review: |text, caption| {

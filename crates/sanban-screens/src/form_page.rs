@@ -76,7 +76,9 @@ impl FormPage {
         form.draw(canvas, area.after(2).first_columns(columns));
         let right = area.after(2 + columns);
         canvas.rule_down(right);
-        let right = right.inner(Margin::new(2, 1));
+        // Where rows are few, the help needs those that set its parts apart.
+        let air = u16::from(area.height > 12);
+        let right = right.inner(Margin::new(2, air));
         let note = wrap(&self.note, right.width);
         let note_rows = if self.note.is_empty() {
             0
@@ -87,7 +89,8 @@ impl FormPage {
         if let Some(row) = form.selected() {
             canvas.row(text).text(&row.label, theme.title);
             // Two rows for the hint on typing.
-            let body = text.below(2).above(if form.is_typing() { 3 } else { 1 });
+            let body = text.below(1 + air);
+            let body = body.above(if form.is_typing() { 3 } else { 1 });
             let mut end = canvas.paragraph(body, &row.help, theme.text);
             // The settings of a player with many of them do not all fit.
             if wrap(&row.help, body.width).len() > usize::from(body.height) {

@@ -16,7 +16,7 @@ use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
 use sanban_term::mouse::Mouse;
-use sanban_term::screen::{Actions, Layer, Screen, Title};
+use sanban_term::screen::{Actions, Layer, SMALLEST_TABLE, Screen, Title};
 use sanban_term::widgets::{Field, Form, FormAction, Row};
 use sanban_words::i18n::Message;
 use sanban_words::msg;
@@ -497,6 +497,10 @@ impl<F: TableUi> Screen for Setup<F> {
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
         let change = self.form.mouse(mouse);
         self.change(change, ctx);
+    }
+
+    fn smallest(&self) -> (u16, u16) {
+        SMALLEST_TABLE
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {

@@ -459,6 +459,9 @@ impl App {
         if self.layers.is_empty() && self.exit.is_none() {
             self.exit = Some(Exit::Quit);
         }
+        if self.ctx.take_picture_wish() {
+            self.keep_picture();
+        }
         any
     }
 

@@ -277,6 +277,48 @@ impl<'a> Canvas<'a> {
         }
     }
 
+    /// Draws a part of `rows` rows, of which as many are shown as there is room for: those around its place of attention.
+    pub fn window(&mut self, rows: u16, draw: impl FnOnce(&mut Canvas<'_>)) {
+        let seen = self.area;
+        let whole = Rect {
+            height: rows,
+            ..seen
+        };
+        let mut buffer = Buffer::empty(whole);
+        let (mut hits, mut cursor) = (HitMap::default(), None);
+        draw(
+            &mut Canvas::new(&mut buffer, whole, self.theme, &mut hits, &mut cursor)
+                .with_keys(self.keys),
+        );
+        let at: u16 = cursor.map_or(0, |cursor: Cursor| cursor.at.y - whole.y);
+        let hidden = rows.saturating_sub(seen.height);
+        let first = at.saturating_sub(seen.height / 2).min(hidden);
+        for place in seen.intersection(whole).positions() {
+            self.buffer[place] = buffer[(place.x, place.y + first)].clone();
+        }
+        for (area, hit) in hits.0 {
+            let shown = area.intersection(Rect {
+                y: seen.y + first,
+                ..seen
+            });
+            self.hit(
+                Rect {
+                    y: shown.y - first,
+                    ..shown
+                },
+                hit,
+            );
+        }
+        if let Some(Cursor { at, shown }) = cursor {
+            let at = (at.x, at.y - first);
+            if shown {
+                self.cursor(at.0, at.1);
+            } else {
+                self.attend(at.0, at.1);
+            }
+        }
+    }
+
     /// Shows the terminal's cursor here (for text entry).
     pub fn cursor(&mut self, x: u16, y: u16) {
         let at = Position::new(x, y);

@@ -101,6 +101,7 @@ pub struct Context {
     service: Box<dyn Service>,
     copied: Option<String>,
     rings: bool,
+    wants_picture: bool,
 }
 
 impl Context {
@@ -122,6 +123,7 @@ impl Context {
             service: options.service,
             copied: None,
             rings: false,
+            wants_picture: false,
         };
         ctx.service.start(Box::new(ctx.workers.waker()));
         ctx.retheme();
@@ -281,6 +283,16 @@ impl Context {
     /// `true` if the bell is to ring; it then has.
     pub fn take_ring(&mut self) -> bool {
         std::mem::take(&mut self.rings)
+    }
+
+    /// Has a picture of the screen kept, as it is once the requests of the screens are carried out.
+    pub fn ask_for_picture(&mut self) {
+        self.wants_picture = true;
+    }
+
+    /// `true` if a picture is to be kept; it then is.
+    pub(super) fn take_picture_wish(&mut self) -> bool {
+        std::mem::take(&mut self.wants_picture)
     }
 
     /// Quits the program.

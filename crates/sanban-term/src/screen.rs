@@ -14,8 +14,11 @@ use super::mouse::Mouse;
 /// Smallest terminal of most screens, in columns and rows.
 pub const SMALLEST: (u16, u16) = (60, 20);
 
+/// Smallest terminal of a table at which people play, which is then told in lines, in columns and rows.
+pub const SMALLEST_TABLE: (u16, u16) = (60, 10);
+
 /// Smallest terminal of screens that are little more than a list or a text, in columns and rows.
-pub const SMALLEST_LIST: (u16, u16) = (40, 12);
+pub const SMALLEST_LIST: (u16, u16) = (40, 10);
 
 /// A screen, or a dialog above another. Its actions are defined by [`Actions`].
 ///

@@ -6,7 +6,7 @@ use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
 use sanban_term::layout::Area as _;
 use sanban_term::mouse::{Mouse, MouseKind};
-use sanban_term::screen::{Actions, Placement, Screen};
+use sanban_term::screen::{Actions, Placement, SMALLEST_LIST, Screen};
 use sanban_term::widgets::List;
 use sanban_words::msg;
 use sanban_words::tr;
@@ -116,6 +116,10 @@ impl<A: Copy + 'static> Screen for OpponentsDialog<A> {
         if clicked && mouse.kind == MouseKind::DoubleClick {
             self.perform(Action::Take, ctx);
         }
+    }
+
+    fn smallest(&self) -> (u16, u16) {
+        SMALLEST_LIST
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {

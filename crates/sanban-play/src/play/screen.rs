@@ -8,6 +8,7 @@ use ratatui::text::Line;
 
 use super::{Action, Advice, Change, Common, Input, Moment, OwnAction, Play, TableUi};
 use crate::session::{ActionOf, Session, SessionContext as _};
+use crate::session::{FilmOrder, Share};
 use sanban_data::config::{Hints, Sound};
 use sanban_game::{Game as _, View as _};
 use sanban_term::action::{Availability, Binding};
@@ -309,6 +310,13 @@ impl<F: TableUi> Actions for Play<F> {
             Action::Common(Common::Next) if self.is_rated_end() => {
                 self.perform_common(Common::Next, ctx);
             }
+            Action::Common(Common::Save) => {
+                let desk = &self.core.desk;
+                let film = desk.history().and_then(|timeline| {
+                    FilmOrder::of_table::<F::Game>(timeline, timeline.ply(), &desk.people())
+                });
+                ctx.push(Share::new(Some(action), film));
+            }
             Action::Common(common) => {
                 if !self.input.perform_common(&mut self.core, common, ctx) {
                     return self.perform_common(common, ctx);
@@ -325,6 +333,11 @@ impl<F: TableUi> Actions for Play<F> {
             Action::Common(Common::Leave) => ctx.pop(),
             Action::Common(Common::New) => self.new_table(ctx),
             Action::Common(Common::PlayAgainst(index)) => self.play_against(index, ctx),
+            Action::Common(Common::Save) => {
+                if !self.input.perform_common(&mut self.core, Common::Save, ctx) {
+                    self.perform_common(Common::Save, ctx);
+                }
+            }
             Action::Common(_) => {}
             Action::Own(_) => {
                 let before = self.core.desk.moves();

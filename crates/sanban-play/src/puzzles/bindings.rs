@@ -22,6 +22,8 @@ pub enum PuzzleAction {
     CandidateBefore,
     /// The next choice.
     NextCandidate,
+    /// Keep a picture.
+    Save,
     /// Back to the list.
     Leave,
 }
@@ -62,7 +64,7 @@ const FIRST: [Binding<PuzzleAction>; 6] = [
     PUZZLE.shared(Shared::NextCandidate, PuzzleAction::NextCandidate, 86),
 ];
 
-const REST: [Binding<PuzzleAction>; 2] = [
+const REST: [Binding<PuzzleAction>; 3] = [
     PUZZLE
         .key(
             "solution",
@@ -72,6 +74,7 @@ const REST: [Binding<PuzzleAction>; 2] = [
             84,
         )
         .once(),
+    PUZZLE.shared(Shared::Save, PuzzleAction::Save, 0),
     PUZZLE.shared(Shared::Leave, PuzzleAction::Leave, 90),
 ];
 

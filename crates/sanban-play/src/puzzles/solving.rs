@@ -5,7 +5,7 @@ use ratatui::text::Line;
 
 use crate::play::{Core, Input, OwnAction};
 use crate::session::SessionContext as _;
-use crate::session::{ActionOf, Desk, Plan, SeatChoice, StateOf, Today, arrived};
+use crate::session::{ActionOf, Desk, Plan, SeatChoice, Share, StateOf, Today, arrived};
 use sanban_game::practice::Level;
 use sanban_game::{Seed, State as _};
 use sanban_term::action::{Availability, Binding};
@@ -350,6 +350,7 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
             PuzzleAction::Forward => self.step_line(true, ctx),
             PuzzleAction::CandidateBefore => self.step_choice(-1),
             PuzzleAction::NextCandidate => self.step_choice(1),
+            PuzzleAction::Save => ctx.push(Share::<()>::new(None, None)),
             PuzzleAction::Leave => ctx.pop(),
         }
     }
@@ -413,7 +414,7 @@ impl<F: PuzzleUi> Actions for PuzzleScreen<F> {
             }
             (Action::Own(_), _) => Availability::Hidden,
             (Action::Puzzle(PuzzleAction::Solution), _) => Availability::shown(asking),
-            (Action::Puzzle(PuzzleAction::Leave), _) => Availability::Ready,
+            (Action::Puzzle(PuzzleAction::Leave | PuzzleAction::Save), _) => Availability::Ready,
             (Action::Puzzle(PuzzleAction::Back), _) => {
                 Availability::shown(over && self.later().is_some())
             }

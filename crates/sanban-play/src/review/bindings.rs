@@ -37,6 +37,8 @@ pub enum Action {
     LogUp,
     /// Scroll the log a page down.
     LogDown,
+    /// Keep a picture, or what else there is of it.
+    Save,
     /// Copy the record.
     Copy,
     /// Back to where the review was opened.
@@ -111,6 +113,7 @@ pub const BINDINGS: &[Binding<Action>] = &[
     SHOW.shared(Shared::LogDown, Action::LogDown, 0),
     SHOW.shared(Shared::Leave, Action::Leave, 80)
         .saying(msg!("review-key-leave-help")),
+    SHOW.shared(Shared::Save, Action::Save, 0),
     SHOW.shared(Shared::Copy, Action::Copy, 0),
 ];
 

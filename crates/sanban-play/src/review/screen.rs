@@ -3,7 +3,7 @@
 use ratatui::text::{Line, Span};
 
 use super::{Action, BINDINGS, Review, ReviewUi, SCREEN};
-use crate::session::copy_record;
+use crate::session::{FilmOrder, Share, copy_record, keep_record};
 use sanban_game::Seat;
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::Canvas;
@@ -95,6 +95,10 @@ impl<F: ReviewUi> Actions for Review<F> {
             Action::Log => self.log_open = !self.log_open,
             Action::LogUp => self.log.scroll_pages(1),
             Action::LogDown => self.log.scroll_pages(-1),
+            Action::Save => {
+                let record = self.timeline.is_some().then_some(action);
+                ctx.push(Share::new(record, self.film()));
+            }
             Action::Copy => {
                 if let Some(timeline) = &self.timeline {
                     copy_record::<F::Game>(&timeline.record(), ctx);
@@ -106,6 +110,23 @@ impl<F: ReviewUi> Actions for Review<F> {
                 ctx.pop();
             }
         }
+    }
+
+    fn confirmed(&mut self, _action: Action, ctx: &mut Context) {
+        if let Some(timeline) = &self.timeline {
+            let record = timeline.record();
+            keep_record::<F::Game>(&record, &self.take_backs, ctx);
+        }
+    }
+}
+
+impl<F: ReviewUi> Review<F> {
+    /// The film of the game whose decision is shown.
+    fn film(&self) -> Option<FilmOrder> {
+        let decision = self.decision(self.place()?);
+        let mut walk = self.timeline.as_ref()?.walk();
+        walk.go_to(decision.ply()? + 1);
+        FilmOrder::of_table::<F::Game>(&walk, walk.end_of_game(), &[decision.seat])
     }
 }
 
@@ -175,7 +196,7 @@ impl<F: ReviewUi> Screen for Review<F> {
     }
 
     fn smallest(&self) -> (u16, u16) {
-        F::SMALLEST
+        F::SMALLEST_SHOWN
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {

@@ -2,11 +2,13 @@
 
 use std::sync::{Arc, LazyLock};
 
+use super::share::FilmMaker;
 use super::storage::Storage;
 use super::themes::Themes;
 use super::wall_clock::WallClock;
 use super::{Plan, Session, TableSpec};
 use sanban_data::config::{self, Config};
+use sanban_data::store::TakeBacks;
 use sanban_game::{Game, Record};
 use sanban_term::action::Key;
 use sanban_term::context::Context;
@@ -26,6 +28,7 @@ pub struct Services {
     /// The person's own themes.
     themes: Arc<Themes>,
     clock: WallClock,
+    films: Option<FilmMaker>,
 }
 
 impl Services {
@@ -42,6 +45,7 @@ impl Services {
             storage,
             themes: Arc::default(),
             clock: WallClock::default(),
+            films: None,
         };
         let problem = services.set_for_now();
         (services, problem)
@@ -58,6 +62,13 @@ impl Services {
     #[must_use]
     pub fn with_clock(mut self, clock: WallClock) -> Services {
         self.clock = clock;
+        self
+    }
+
+    /// Sets what makes films.
+    #[must_use]
+    pub fn with_films(mut self, films: FilmMaker) -> Services {
+        self.films = Some(films);
         self
     }
 
@@ -116,6 +127,9 @@ pub trait SessionContext {
     /// The clock.
     fn clock(&self) -> WallClock;
 
+    /// What makes films, if something does.
+    fn film_maker(&self) -> Option<FilmMaker>;
+
     /// The usual table of a game, according to the settings.
     fn usual_plan<G: Game>(&self) -> Plan<G>;
 
@@ -156,6 +170,10 @@ impl SessionContext for Context {
     fn clock(&self) -> WallClock {
         let services = self.extension::<Services>();
         services.map_or_else(WallClock::default, |services| services.clock)
+    }
+
+    fn film_maker(&self) -> Option<FilmMaker> {
+        self.extension::<Services>()?.films.clone()
     }
 
     fn usual_plan<G: Game>(&self) -> Plan<G> {
@@ -234,6 +252,14 @@ pub fn copy_record<G: Game>(record: &Record<G::State>, ctx: &mut Context) {
             ctx.push(dialog);
         }
         Err(problem) => ctx.warn(problem.to_string()),
+    }
+}
+
+/// Saves a record as a file, with the take-backs in its games, and says where; warns with the reason if that is impossible.
+pub fn keep_record<G: Game>(record: &Record<G::State>, take_backs: &TakeBacks, ctx: &mut Context) {
+    match ctx.storage().save_record::<G>(record, take_backs) {
+        Ok(place) => ctx.say(tr!("table-saved", place)),
+        Err(problem) => ctx.warn(problem),
     }
 }
 

@@ -11,7 +11,7 @@ use sanban_data::config::{Config, Section, Setting};
 use sanban_game::{Act, Candidate, Decision, Game, Record, Rules as _, Seat, State, StopFlag};
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
-use sanban_term::screen::{Layer, SMALLEST};
+use sanban_term::screen::{Layer, SMALLEST, SMALLEST_TABLE};
 use sanban_term::theme::Theme;
 use sanban_words::i18n::Message;
 use sanban_words::text::{number, signed};
@@ -152,8 +152,11 @@ pub trait TableDisplay: 'static {
     /// `draw` leaves out the least important parts.
     const WANTED: (u16, u16);
 
-    /// Smallest terminal, in columns and rows, on which the table, watching and the review show everything necessary.
-    const SMALLEST: (u16, u16) = SMALLEST;
+    /// Smallest terminal, in columns and rows, on which the table shows everything necessary.
+    const SMALLEST: (u16, u16) = SMALLEST_TABLE;
+
+    /// The same for watching and the review.
+    const SMALLEST_SHOWN: (u16, u16) = SMALLEST;
 
     /// Word for what is done in a turn: `move` or `turn`. Messages select on it.
     const MOVE_WORD: &'static str = "move";

@@ -28,6 +28,7 @@
 //! | `game_log` | the log of actions |
 //! | `lesson_step` | the lesson as the first step of a game's practice |
 //! | `shared_keys` | keys common to several screens of a table |
+//! | `share` | what is on the screen as a file: record, film, picture |
 //! | `outcomes` | results in words |
 
 mod autosave;
@@ -47,6 +48,7 @@ mod plan;
 mod rated;
 mod remote;
 mod seats;
+mod share;
 mod shared_keys;
 pub mod storage;
 mod table_spec;
@@ -56,7 +58,7 @@ pub mod timeline;
 mod wall_clock;
 
 pub use autosave::SavedTable;
-pub use context::{SessionContext, arrived, copy_record, keymap, waits};
+pub use context::{SessionContext, arrived, copy_record, keep_record, keymap, waits};
 pub use desk::Desk;
 pub use display::{
     ActionOf, Analyst, ClassWords, DrawInput, EMBLEM, FindFortunes, Forecast, ForecastWork,
@@ -73,6 +75,7 @@ pub use plan::{Plan, PlanError};
 pub use rated::{NextRated, RatedPlay, RatedTable, SeatOdds, odds, score_of, upset};
 pub use remote::{Remote, RemoteEvent};
 pub use seats::{SeatChoice, Strength, YOU, call_players, is_you, name_of, shown_name};
+pub use share::{FilmForm, FilmMaker, FilmOrder, SHARE_BINDINGS, Share, ShareAction};
 pub use shared_keys::{Group, KEYS, Shared, unlike};
 pub use table_spec::{ConfigProblem, TableSpec, TableSpecError};
 pub use thinking::Hint;

@@ -26,7 +26,7 @@ use graph::PLY;
 use sanban_blokus::sgf::Tree;
 use sanban_blokus::{Action as Move, Colour, Placement, State};
 use sanban_game::{State as _, StopFlag};
-use sanban_play::session::OpenRead;
+use sanban_play::session::{OpenRead, Share};
 use sanban_screens::reading::Reading;
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::Canvas;
@@ -335,7 +335,10 @@ impl Actions for Review {
                 ctx.pop();
             }
             Action::PlayOn => self.sit_down(ctx),
-            Action::Save => self.study.borrow_mut().save(ctx),
+            Action::Save => {
+                let film = self.study.borrow().film();
+                ctx.push(Share::new(Some(action), film));
+            }
             Action::Leave if !self.study.borrow().loses_lines() => ctx.pop(),
             Action::Leave if self.below == Below::Walk => {
                 ctx.say(tr!("blokus_analysis-lines-stay"));
@@ -350,8 +353,11 @@ impl Actions for Review {
         }
     }
 
-    fn confirmed(&mut self, _action: Action, ctx: &mut Context) {
-        ctx.pop();
+    fn confirmed(&mut self, action: Action, ctx: &mut Context) {
+        match action {
+            Action::Save => self.study.borrow_mut().save(ctx),
+            _ => ctx.pop(),
+        }
     }
 }
 

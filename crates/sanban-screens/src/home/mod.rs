@@ -432,7 +432,7 @@ impl Screen for Home {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
         let whole = canvas.area();
-        self.latest.wanted = false;
+        self.latest.want_nothing();
         if whole.width < PANEL_COLUMNS || whole.height < PANEL_ROWS {
             return self.draw_list(canvas, whole);
         }

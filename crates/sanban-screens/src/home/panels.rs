@@ -74,13 +74,15 @@ impl Home {
         let rest = page.skip(1).rest().above(1);
         self.draw_buttons(canvas, whole.last_rows(1));
         let Some(table) = self.table() else { return };
-        let mut about = canvas.page(rest.last_rows(4));
+        // Where rows are few, all games are seen rather than set apart from what is said of one.
+        let about_rows = if rest.height < games + 4 { 3 } else { 4 };
+        let mut about = canvas.page(rest.last_rows(about_rows));
         for line in table.home_entry.tagline {
             about.centered(shorten(&line.text(), whole.width), theme.text);
         }
         let past = self.past().in_a_line(whole.width.saturating_sub(4));
         about.centered(past, theme.dim);
-        let rest = rest.above(4);
+        let rest = rest.above(about_rows);
         let both = LIST + 3 + EMBLEM.0;
         let beside = whole.width >= both && rest.height >= EMBLEM.1;
         let rest = centered(rest, if beside { both } else { LIST }, rest.height);

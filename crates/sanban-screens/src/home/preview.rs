@@ -3,6 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::catalog::Table;
+use crate::results::Results;
 use crate::table_row::TableRow;
 use sanban_play::session::SessionContext as _;
 use sanban_play::session::storage::Listing;
@@ -17,6 +18,9 @@ use super::Home;
 /// Columns from which on three parts go side by side.
 const THREE: u16 = 150;
 
+/// Rows from which on the results are told below the description.
+const RESULTS: u16 = 10;
+
 /// Number of the latest tables that are read.
 const LATEST: usize = 20;
 
@@ -24,11 +28,15 @@ const LATEST: usize = 20;
 #[derive(Default)]
 pub(super) struct Latest {
     /// `true` if there was room for them in the last frame.
-    pub(super) wanted: bool,
+    wanted: bool,
     /// Rows of the game with this number.
     found: Option<(usize, Vec<[String; 3]>)>,
     /// The same, on their way from the disk.
     reading: Option<(usize, Task<Listing>)>,
+    /// `true` if there was room for the results too.
+    results_wanted: bool,
+    /// Results of the game with this number.
+    results: Option<(usize, Results)>,
 }
 
 impl Latest {
@@ -40,20 +48,38 @@ impl Latest {
         }
     }
 
+    /// Wants nothing, until the next frame has room for it.
+    pub(super) fn want_nothing(&mut self) {
+        (self.wanted, self.results_wanted) = (false, false);
+    }
+
     /// Drops the rows, to be read again once something has been played.
     pub(super) fn forget(&mut self) {
         self.found = None;
+        self.results = None;
     }
 
     /// `true` if the rows of this game are still to be requested.
     pub(super) fn is_missing(&self, game: usize) -> bool {
         let known = self.found.as_ref().map(|(known, _)| *known);
         let asked = self.reading.as_ref().map(|(asked, _)| *asked);
-        self.wanted && known != Some(game) && asked != Some(game)
+        self.wanted && known != Some(game) && asked != Some(game) || self.lacks_results(game)
+    }
+
+    /// `true` if the results of this game are still to be requested.
+    fn lacks_results(&self, game: usize) -> bool {
+        let known = self.results.as_ref().map(|(known, _)| *known);
+        self.results_wanted && known != Some(game)
     }
 
     /// Takes in the rows of `game` that have arrived, and requests them if necessary.
     pub(super) fn keep_up(&mut self, game: usize, table: &Table, ctx: &Context) {
+        if self.lacks_results(game) {
+            self.results = Some((game, Results::coming(table, ctx)));
+        }
+        if let Some((_, results)) = &mut self.results {
+            results.keep_up();
+        }
         if self.is_missing(game) {
             let reading = ctx
                 .storage()
@@ -111,6 +137,18 @@ impl Home {
         }
         if place.height < 3 {
             return;
+        }
+        self.latest.results_wanted = third > 0 && below.height >= RESULTS && self.past().games > 0;
+        let results = self
+            .latest
+            .results
+            .as_ref()
+            .filter(|(game, _)| self.latest.results_wanted && *game == self.chosen);
+        if let Some((_, results)) = results {
+            let lines = results.page(theme, below.width);
+            for (row, line) in below.rows().zip(&lines) {
+                canvas.row(row).line(line);
+            }
         }
         let past = self.past();
         let mut page = canvas.page(place);

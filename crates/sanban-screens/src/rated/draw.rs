@@ -36,13 +36,15 @@ impl<F: TableUi> Rated<F> {
         };
         let area = area.below(air).after(2).before(2);
         let theme = canvas.theme();
-        let mut page = canvas.page(area.below(1));
+        // Where rows are few, the choice of the seat is what matters.
+        let short = area.height < 12;
+        let mut page = canvas.page(area.below(u16::from(!short)));
         page.row()
             .line(&shorten_line(self.headline(theme), area.width));
-        page.skip(1);
-        if none_played {
+        page.skip(u16::from(!short));
+        if none_played && !short {
             page.paragraph(&self.introduction(), theme.text);
-        } else {
+        } else if !short {
             let chart = page.take((area.height / 3).clamp(5, 14));
             let points: Vec<curve::Point> = self.career.entries.iter().map(point).collect();
             let decimals = if self.is_by_loss() { 2 } else { 0 };

@@ -31,7 +31,7 @@ use sanban_term::confirm::Confirm;
 use sanban_term::context::Context;
 use sanban_term::dialogue::Dialogue;
 use sanban_term::mouse::{Mouse, MouseKind};
-use sanban_term::screen::{Actions, Layer, Screen, Title};
+use sanban_term::screen::{Actions, Layer, SMALLEST_TABLE, Screen, Title};
 use sanban_term::widgets::List;
 use sanban_term::worker::Task;
 use sanban_words::{msg, tr};
@@ -386,6 +386,10 @@ impl<F: TableUi> Screen for Rated<F> {
 
     fn dialogue(&mut self) -> Option<&mut dyn Dialogue> {
         Some(self)
+    }
+
+    fn smallest(&self) -> (u16, u16) {
+        SMALLEST_TABLE
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {

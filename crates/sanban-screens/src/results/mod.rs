@@ -14,8 +14,7 @@ mod squeeze;
 pub use sections::{About, Section, sections};
 
 use ratatui::text::{Line, Span};
-use sanban_play::session::KEYS;
-use sanban_play::session::owned;
+use sanban_play::session::{KEYS, Share, Shared, owned};
 
 use crate::catalog::Table;
 use crate::purpose::purpose;
@@ -29,7 +28,7 @@ use sanban_term::canvas::{Canvas, shorten, width};
 use sanban_term::context::Context;
 use sanban_term::layout::Area as _;
 use sanban_term::mouse::{Mouse, MouseKind};
-use sanban_term::screen::{Actions, Placement, Screen};
+use sanban_term::screen::{Actions, Placement, SMALLEST_TABLE, Screen};
 use sanban_term::theme::Theme;
 use sanban_term::widgets::{bar, scroll_bar};
 use sanban_term::worker::Task;
@@ -61,6 +60,8 @@ pub enum Action {
     PageUp,
     /// A page down.
     PageDown,
+    /// Keep a picture.
+    Save,
     /// Return to the home screen.
     Leave,
 }
@@ -87,6 +88,7 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         msg!("results-key-page-down"),
         0,
     ),
+    KEYS.shared(Shared::Save, Action::Save, 0),
     KEYS.key(
         "leave",
         Action::Leave,
@@ -119,20 +121,45 @@ pub struct Results {
 impl Results {
     /// Screen for the statistics of a game.
     pub fn new(table: &Table, ctx: &Context) -> Results {
+        let mut results = Results::coming(table, ctx);
+        let reading = results.reading.as_mut();
+        match reading.and_then(|reading| reading.within(AT_ONCE)) {
+            Some(found) => Results::of(table, found),
+            None => results,
+        }
+    }
+
+    /// The statistics of a game, on their way from the disk.
+    pub(super) fn coming(table: &Table, ctx: &Context) -> Results {
         let own = *table;
-        let mut reading = ctx.storage().statistics(
+        let reading = ctx.storage().statistics(
             table.name,
             table.value_rules.is_some(),
             ctx.workers(),
             move |rows| own.statistics(rows),
         );
-        match reading.within(AT_ONCE) {
-            Some(found) => Results::of(table, found),
-            None => Results {
-                reading: Some(reading),
-                ..Results::of(table, table.statistics(&Rows::default()))
-            },
+        Results {
+            reading: Some(reading),
+            ..Results::of(table, table.statistics(&Rows::default()))
         }
+    }
+
+    /// Takes in the statistics once they are there.
+    pub(super) fn keep_up(&mut self) {
+        if let Some(found) = self.reading.as_mut().and_then(Task::poll) {
+            *self = Results {
+                first: self.first,
+                ..Results::of(&self.table, found)
+            };
+        }
+    }
+
+    /// All that is to be said, laid out for `columns`; nothing while the statistics are read.
+    pub(super) fn page(&self, theme: &Theme, columns: u16) -> Vec<Line<'static>> {
+        if self.reading.is_some() {
+            return Vec::new();
+        }
+        squeezed(self.lines(theme, columns), columns)
     }
 
     fn of(table: &Table, found: Statistics) -> Results {
@@ -419,7 +446,7 @@ impl Actions for Results {
             Action::Up | Action::Down | Action::PageUp | Action::PageDown => {
                 Availability::shown(self.hidden > 0)
             }
-            Action::Leave => Availability::Ready,
+            Action::Save | Action::Leave => Availability::Ready,
         }
     }
 
@@ -429,6 +456,7 @@ impl Actions for Results {
             Action::Down => self.first += 1,
             Action::PageUp => self.first = self.first.saturating_sub(self.page),
             Action::PageDown => self.first += self.page,
+            Action::Save => ctx.push(Share::<()>::new(None, None)),
             Action::Leave => ctx.pop(),
         }
     }
@@ -452,12 +480,7 @@ impl Screen for Results {
     }
 
     fn tick(&mut self, _ctx: &mut Context) {
-        if let Some(found) = self.reading.as_mut().and_then(Task::poll) {
-            *self = Results {
-                first: self.first,
-                ..Results::of(&self.table, found)
-            };
-        }
+        self.keep_up();
     }
 
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
@@ -466,6 +489,10 @@ impl Screen for Results {
             MouseKind::ScrollDown => self.perform(Action::Down, ctx),
             _ => {}
         }
+    }
+
+    fn smallest(&self) -> (u16, u16) {
+        SMALLEST_TABLE
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {

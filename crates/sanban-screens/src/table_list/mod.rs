@@ -28,7 +28,7 @@ use sanban_term::canvas::Canvas;
 use sanban_term::confirm::Confirm;
 use sanban_term::context::Context;
 use sanban_term::mouse::{Mouse, MouseKind};
-use sanban_term::screen::{Placement, Screen};
+use sanban_term::screen::{Placement, SMALLEST_TABLE, Screen};
 use sanban_term::widgets::{List, TextField};
 use sanban_term::worker::Task;
 use sanban_words::i18n::Message;
@@ -555,6 +555,10 @@ impl<K: Kind> Screen for TableList<K> {
                 _ => {}
             }
         }
+    }
+
+    fn smallest(&self) -> (u16, u16) {
+        SMALLEST_TABLE
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {

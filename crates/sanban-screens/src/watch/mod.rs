@@ -33,8 +33,9 @@ use sanban_game::{Game, Player, Record, Seat, SpecError, State as _};
 use sanban_play::play::TableUi;
 use sanban_play::review::{Judging, Opening, Review, SharedJudging, people_of};
 use sanban_play::session::{
-    ActionOf, Analyst, Flourishes, GameLog, Observation, Perspective, Plan, Session,
-    SessionContext as _, StateOf, YOU, copy_record, name_of, odds, take_backs_in_words,
+    ActionOf, Analyst, FilmOrder, Flourishes, GameLog, Observation, Perspective, Plan, Session,
+    SessionContext as _, Share, StateOf, YOU, copy_record, keep_record, name_of, odds,
+    take_backs_in_words,
 };
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::Canvas;
@@ -194,6 +195,25 @@ impl<F: TableUi> Watch<F> {
         session.set_goes_on(true);
         session.set_paused(true);
         Watch::new(session, true, ctx)
+    }
+
+    /// Films a record from its action `from` on, as `seen`: the game goes on by itself.
+    pub fn film(
+        record: Record<StateOf<F>>,
+        from: usize,
+        seen: Perspective,
+        ctx: &Context,
+    ) -> Watch<F> {
+        let mut watch = Watch::replay(record, ctx);
+        watch.perspective = seen;
+        watch.session.go_to(from);
+        if watch.session.is_over() {
+            watch.session.forward();
+        }
+        watch.session.set_paused(false);
+        watch.session.rest(ctx.now);
+        watch.moved();
+        watch
     }
 
     fn new(mut session: Session<F::Game>, replayed: bool, ctx: &Context) -> Watch<F> {
@@ -471,20 +491,21 @@ impl<F: TableUi> Actions for Watch<F> {
                 }
             }
             Action::Save => {
-                let record = session.timeline().record();
-                match ctx
-                    .storage()
-                    .save_record::<F::Game>(&record, &self.caption.take_backs)
-                {
-                    Ok(place) => ctx.say(tr!("table-saved", place)),
-                    Err(problem) => ctx.warn(problem),
-                }
+                let timeline = session.timeline();
+                let end = timeline.end_of_game();
+                let film = FilmOrder::of::<F::Game>(timeline, end, self.perspective);
+                ctx.push(Share::new(Some(action), film));
             }
             Action::Copy => copy_record::<F::Game>(&session.timeline().record(), ctx),
             Action::Hint | Action::Log => {}
             Action::Leave => ctx.pop(),
         }
         self.moved();
+    }
+
+    fn confirmed(&mut self, _action: Action, ctx: &mut Context) {
+        let record = self.session.timeline().record();
+        keep_record::<F::Game>(&record, &self.caption.take_backs, ctx);
     }
 }
 
@@ -645,7 +666,7 @@ impl<F: TableUi> Screen for Watch<F> {
     }
 
     fn smallest(&self) -> (u16, u16) {
-        F::SMALLEST
+        F::SMALLEST_SHOWN
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {

@@ -34,6 +34,8 @@ blackjack_table-dealer-blackjack = blackjack
 blackjack_table-dealer-no-blackjack = no blackjack
 # columns: 22
 blackjack_table-count-hidden = count hidden
+# columns: 15, card = 10♠
+blackjack_table-last-card = last { $card }
 # columns: 14
 blackjack_table-running = running
 # columns: 14

@@ -43,6 +43,6 @@ blokus_analysis-key-read-on = comment
 blokus_analysis-key-read-back = comment
     .help = Scroll up in a long comment.
 blokus_analysis-key-next-candidate-help = Show the adviser's best moves on the board, one after the other.
-blokus_analysis-key-save-help = Save the game: as a record, or with several lines as .blksgf.
+blokus_analysis-key-save-help = Keep the game as a file: as a record, or with several lines as .blksgf; as a film or a picture.
 blokus_analysis-group-walk = Step through
 blokus_analysis-group-try = What if

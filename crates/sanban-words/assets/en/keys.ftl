@@ -30,6 +30,7 @@ keys-screen-compare = Compare AIs
 keys-screen-arena = Arena
 keys-screen-watch = Watching and replays
 keys-screen-settings = Settings
+keys-screen-share = Keeping something as a file
 keys-screen-themes = Themes
 keys-screen-opponents = Level of the opponents
 keys-screen-review = Review

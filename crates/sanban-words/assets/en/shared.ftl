@@ -29,7 +29,7 @@ shared-key-log-up = log
 shared-key-log-down = log
     .help = One page forward in the log.
 shared-key-save = save
-    .help = Save the record to a file.
+    .help = Keep it as a file: the record, a film of the game, or a picture, whichever there is.
 shared-key-leave = leave
     .help = Back to the previous screen.
 

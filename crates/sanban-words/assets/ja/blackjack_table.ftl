@@ -17,6 +17,7 @@ blackjack_table-dealer-bust = バスト
 blackjack_table-dealer-blackjack = ブラックジャック
 blackjack_table-dealer-no-blackjack = BJなし
 blackjack_table-count-hidden = カウント非表示
+blackjack_table-last-card = 最後 { $card }
 blackjack_table-running = ランニング
 blackjack_table-true = トゥルー
 blackjack_table-key-count = キー

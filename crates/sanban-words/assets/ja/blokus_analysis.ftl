@@ -39,6 +39,6 @@ blokus_analysis-key-read-on = コメント
 blokus_analysis-key-read-back = コメント
     .help = 長いコメントを戻る。
 blokus_analysis-key-next-candidate-help = 助言役の最善手を順に盤に表示する。
-blokus_analysis-key-save-help = 対局を保存する。変化があれば .blksgf 形式になる。
+blokus_analysis-key-save-help = 対局をファイルに残す。記録（変化があれば .blksgf 形式）、録画、または絵。
 blokus_analysis-group-walk = 再生
 blokus_analysis-group-try = 別の手

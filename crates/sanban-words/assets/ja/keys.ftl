@@ -30,6 +30,7 @@ keys-screen-compare = AIの比較
 keys-screen-arena = アリーナ
 keys-screen-watch = 観戦とリプレイ
 keys-screen-settings = 設定
+keys-screen-share = ファイルに残す
 keys-screen-themes = 配色
 keys-screen-opponents = 相手の強さ
 keys-screen-review = 検討

@@ -88,6 +88,10 @@ settings-blackjack-show-count = カウントの表示
     .help = テーブルにランニングカウントとトゥルーカウントを表示します
     .true = オン
     .false = オフ
+settings-blackjack-show-tag = 最後の札のタグ
+    .help = カウントの横に、最後の札とそのタグを表示します（ランニングカウントがどう動いたか）
+    .true = オン
+    .false = オフ
 # as in English
 settings-blackjack-count = カウント法
     .help = 表示、練習、出題に使うカウント法

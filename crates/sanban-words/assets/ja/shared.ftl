@@ -29,7 +29,7 @@ shared-key-log-up = ログ
 shared-key-log-down = ログ
     .help = ログを1ページ進む。
 shared-key-save = 保存
-    .help = 記録をファイルに保存する。
+    .help = ファイルに残す。記録、ゲームの録画、画面の絵のうち、あるものから選ぶ。
 shared-key-leave = 戻る
     .help = 前の画面に戻る。
 

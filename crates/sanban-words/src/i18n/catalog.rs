@@ -131,6 +131,7 @@ files! {
     "review",
     "settings",
     "setup",
+    "share",
     "shared",
     "store",
     "table",

@@ -153,6 +153,14 @@ impl Storage {
         self.disk.as_ref().map(|disk| &disk.store)
     }
 
+    /// Folder of the saved files, as it is shown.
+    ///
+    /// # Errors
+    /// One sentence, if nothing is saved.
+    pub fn folder(&self) -> Result<String, String> {
+        Ok(shown_path(self.saves()?.directory()))
+    }
+
     fn saves(&self) -> Result<Saves, String> {
         let disk = self.disk.as_ref();
         Ok(disk.ok_or_else(|| tr!("table-no-place"))?.dirs.saves())
