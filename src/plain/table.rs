@@ -1,19 +1,30 @@
 //! A table in plain mode: the actions of the others are printed as they happen, a person is shown the position and asked.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use super::answers::Next;
 use super::lines::Lines;
 use super::{PlainError, PlainResult};
 use sanban_game::{Game as _, Seat, View as _};
-use sanban_play::play::{Follower, Spoken, list, rating_news, told_at};
-use sanban_play::review::ViewOf;
+use sanban_play::play::{DealResult, Follower, Spoken, deal_title, list, rating_news, told_at};
+use sanban_play::review::{Judging, ViewOf};
 use sanban_play::session::storage::AT_ONCE;
 use sanban_play::session::{ActionOf, Plan, RatedTable, Session, SessionContext as _, odds, upset};
 use sanban_term::offscreen::Offscreen;
 use sanban_term::settings::Pace;
 use sanban_words::text::number;
 use sanban_words::tr;
+
+/// Time after which silence is explained.
+pub(super) const SILENCE: Duration = Duration::from_secs(1);
+
+/// Number of games in the match of people at a table, if limited: a deal is one.
+fn games_of<F: Spoken>(plan: &Plan<F::Game>, offscreen: &Offscreen) -> Option<u32> {
+    if plan.is_deal() {
+        return F::MATCH_LENGTH.map(|_| 1);
+    }
+    F::games(offscreen.ctx.config())
+}
 
 /// A table in plain mode.
 pub(super) struct PlainTable<'a, 'l, F: Spoken> {
@@ -46,7 +57,7 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
         let games = if watched {
             F::watched_games(offscreen.ctx.config())
         } else {
-            F::games(offscreen.ctx.config())
+            games_of::<F>(&plan, offscreen)
         };
         if watched && F::SWAPS_SEATS {
             session.swap_seats();
@@ -97,6 +108,12 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
         let mut plan = plan.clone().from_the_start();
         plan.seed = plan.seed.derive(1);
         plan.seats.reverse();
+        self.move_to(plan)
+    }
+
+    /// Leaves this table for another one.
+    pub(super) fn move_to(&mut self, plan: Plan<F::Game>) -> PlainResult {
+        self.games = games_of::<F>(&plan, self.offscreen);
         let mut session = plan.clone().open(self.offscreen.ctx.workers())?;
         self.offscreen.ctx.keep_table(&mut session, self.games);
         session.set_pace(Pace::None);
@@ -106,6 +123,34 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
         self.plan = Some(plan);
         self.tell_seats()?;
         self.tell_start()
+    }
+
+    /// `true` if the game is over, and can be played again.
+    pub(super) fn may_repeat(&self) -> bool {
+        self.is_over() && (self.session.rated().is_none() || self.is_last())
+    }
+
+    /// Prints the result of the game in lines to be passed on, once they are complete.
+    pub(super) fn tell_deal(&mut self) -> PlainResult {
+        let (timeline, table) = (self.session.timeline(), self.session.table_id());
+        let ctx = &mut self.offscreen.ctx;
+        let judging = Judging::of_table(table, timeline, ctx);
+        let help = self.session.help_of_game();
+        let Some(mut result) = DealResult::<F>::of(timeline, &judging, help, table, ctx) else {
+            return Ok(());
+        };
+        let mut until = Some(Instant::now() + SILENCE);
+        while !result.tick(&mut self.offscreen.ctx) {
+            self.offscreen.wait(until).map_err(PlainError::Panicked)?;
+            self.offscreen.ctx.now = Instant::now();
+            if until.is_some_and(|until| until <= self.offscreen.ctx.now) {
+                until = None;
+                self.lines.tell(tr!("plain-working"))?;
+                self.lines.flush()?;
+            }
+        }
+        self.lines.tell_all(result.lines())?;
+        Ok(())
     }
 
     /// `true` once the game is over, also by resignation.
@@ -153,6 +198,7 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
     /// Prints game, rules, players and the start.
     fn welcome(&mut self) -> PlainResult {
         let rules = F::rules_called(self.session.rules());
+        let rules = deal_title::<F>(self.session.timeline().start(), rules);
         let game = F::HOME_ENTRY.title.text();
         self.lines.tell(tr!("plain-welcome", game, rules))?;
         self.tell_seats()?;
@@ -346,6 +392,9 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
     fn tell_end(&mut self) -> PlainResult {
         self.lines.tell_all(F::told_end(&self.session))?;
         let watched = self.session.humans().next().is_none();
+        if self.session.timeline().start().is_deal() {
+            self.tell_deal()?;
+        }
         if let Some(upset) = upset::<F>(&self.session).filter(|_| watched) {
             self.lines.tell(upset)?;
         }

@@ -22,6 +22,9 @@
 //! | `out=3-1` | seats that are out already, best first | the seats without cards, by number |
 //! | `last=4` | seats in the worst places, worst first: by a forbidden finish, or as a fallen daifugo with the cards it still holds | none |
 //! | `classes=2-0-4-1-3` | classes of the previous game, daifugo first | none |
+//!
+//! **Deals** are positions of three such words: `deal=7 order=0-2-1-3-4 classes=2-0-4-1-3` is the seventh game of the
+//! seed's series, after one with this order of play and these classes; without `classes` nobody has any.
 
 use std::fmt;
 
@@ -115,6 +118,48 @@ fn read_melds(text: &str) -> Result<Vec<Meld>, ReadError> {
         ));
     }
     Ok(melds)
+}
+
+/// Parses a deal in the notation of the module head: the number of the game, the classes, and the order of play before
+/// it; `None` if it is no deal.
+pub(super) fn read_deal(
+    text: &str,
+) -> Result<Option<(u32, Option<Classes>, [Seat; SEATS])>, ReadError> {
+    let Some(rest) = text.strip_prefix("deal=") else {
+        return Ok(None);
+    };
+    let (number, rest) = rest.split_once(' ').unwrap_or((rest, ""));
+    let game = number
+        .parse()
+        .ok()
+        .filter(|game| (2..=LAST_DEAL).contains(game));
+    let words = Words::split(rest)?;
+    let only = words
+        .0
+        .iter()
+        .all(|(key, _)| ["order", "classes"].contains(key));
+    match (game, words.all_seats("order")?) {
+        (Some(game), Some(order)) if only => Ok(Some((game, words.all_seats("classes")?, order))),
+        _ => Err(ReadError(format!(
+            "'{text}': expected deal=1, or deal=2…{LAST_DEAL} with order= and classes="
+        ))),
+    }
+}
+
+/// Writes a deal that [`read_deal`] reads.
+pub(super) fn write_deal(game: u32, classes: Option<Classes>, before: [Seat; SEATS]) -> String {
+    let classes = classes.map(|classes| format!(" classes={}", seats_text(&classes)));
+    let classes = classes.unwrap_or_default();
+    format!("deal={game} order={}{classes}", seats_text(&before))
+}
+
+/// Largest number of a game that is read: no series is that long.
+const LAST_DEAL: u32 = 1_000_000;
+
+/// Seats as in a position.
+fn seats_text(seats: &[Seat]) -> String {
+    let words: Vec<String> = seats.iter().map(|seat| seat.0.to_string()).collect();
+    words.join("-")
 }
 
 /// Parses a position in the notation of the module head.
@@ -311,10 +356,6 @@ impl Round {
 
 /// Writes a position of the play (not of an exchange) in the notation of the module head.
 pub(super) fn write_position(round: &Round) -> String {
-    let list = |seats: &[Seat]| {
-        let words: Vec<String> = seats.iter().map(|seat| seat.0.to_string()).collect();
-        words.join("-")
-    };
     let mut words = Vec::new();
     for (key, hand) in HANDS.iter().zip(round.hands) {
         if !hand.is_empty() {
@@ -322,7 +363,7 @@ pub(super) fn write_position(round: &Round) -> String {
         }
     }
     words.push(format!("turn={}", round.actor.0));
-    words.push(format!("order={}", list(&round.order_from(Seat(0)))));
+    words.push(format!("order={}", seats_text(&round.order_from(Seat(0)))));
     words.push(format!("owner={}", round.owner.0));
     if let Some(top) = round.table.top {
         words.push(format!("table={top}"));
@@ -331,7 +372,7 @@ pub(super) fn write_position(round: &Round) -> String {
         .filter(|&seat| round.has_passed(seat))
         .collect();
     if !passed.is_empty() {
-        words.push(format!("passed={}", list(&passed)));
+        words.push(format!("passed={}", seats_text(&passed)));
     }
     if !round.table.lock.is_empty() {
         let letters: String = round.table.lock.iter().map(Suit::letter).collect();
@@ -358,12 +399,12 @@ pub(super) fn write_position(round: &Round) -> String {
             ("last", placed(&mut (worst + 1..5).rev())),
         ] {
             if !seats.is_empty() {
-                words.push(format!("{key}={}", list(&seats)));
+                words.push(format!("{key}={}", seats_text(&seats)));
             }
         }
     }
     if let Some(classes) = round.classes {
-        words.push(format!("classes={}", list(&classes)));
+        words.push(format!("classes={}", seats_text(&classes)));
     }
     words.join(" ")
 }

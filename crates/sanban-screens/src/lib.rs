@@ -23,7 +23,7 @@ mod themes;
 
 use catalog::Table;
 use sanban_play::lessons;
-use sanban_play::play::{OPPONENTS_BINDINGS, OpponentsDialog};
+use sanban_play::play::{DEAL, DEAL_BINDINGS, OPPONENTS_BINDINGS, OpponentsDialog};
 use sanban_play::review;
 use sanban_term::confirm::{self, Confirm};
 use sanban_term::copied::{self, Copied};
@@ -71,6 +71,7 @@ fn own_key_tables(from_setup: Vec<KeyTable>) -> Vec<KeyTable> {
         KeyTable::named(watch::SCREEN, tr!("keys-screen-watch"), watch::BINDINGS),
         KeyTable::of::<settings::SettingsScreen>(tr!("keys-screen-settings"), &settings::BINDINGS),
         KeyTable::of::<OpponentsDialog<()>>(tr!("keys-screen-opponents"), OPPONENTS_BINDINGS),
+        KeyTable::named(DEAL, tr!("keys-screen-deal"), DEAL_BINDINGS),
         KeyTable::of::<themes::ThemeList>(tr!("keys-screen-themes"), themes::BINDINGS),
         KeyTable::named(review::SCREEN, tr!("keys-screen-review"), review::BINDINGS),
         KeyTable::named(

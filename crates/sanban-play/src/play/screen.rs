@@ -6,7 +6,7 @@ use crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::{Action, Advice, Change, Common, Input, Moment, OwnAction, Play, TableUi};
+use super::{Action, Advice, Change, Common, Input, Moment, OwnAction, Play, TableUi, deal_title};
 use crate::session::{ActionOf, Session, SessionContext as _};
 use sanban_data::config::{Hints, Sound};
 use sanban_game::{Game as _, View as _};
@@ -104,6 +104,11 @@ impl<F: TableUi> Play<F> {
             Common::Review => Availability::when(desk.has_decided(), &tr!("table-nothing-decided")),
             Common::Undo => Availability::when(desk.has_moved(), &tr!("table-nothing-done")),
             Common::Redo => Availability::when(desk.can_redo(), &tr!("table-nothing-taken-back")),
+            Common::Again => {
+                let unrated = !self.core.is_rated() || self.is_rated_end();
+                let own = !desk.is_elsewhere() && !self.core.trial && !self.core.is_lesson();
+                Availability::shown(over && unrated && own)
+            }
             Common::Close => {
                 Availability::shown(self.core.advice().is_some() && !self.core.log_open)
             }
@@ -146,6 +151,7 @@ impl<F: TableUi> Play<F> {
             }
             _ if elsewhere && desk.has_ended() => tr!("table-match-over"),
             Common::NextCandidate | Common::CandidateBefore => self.no_candidates(),
+            Common::Again if !self.is_over() => tr!("deal-not-over", game = F::GAME_WORD),
             Common::Hint if self.is_over() => {
                 return Some(tr!("table-game-over", game = F::GAME_WORD));
             }
@@ -352,6 +358,9 @@ impl<F: TableUi> Screen for Play<F> {
         }
         if self.core.is_rated() {
             title.detail = tr!("table-rated", title = title.detail);
+        }
+        if let Some(timeline) = self.core.desk.history() {
+            title.detail = deal_title::<F>(timeline.start(), title.detail);
         }
         Some(title)
     }

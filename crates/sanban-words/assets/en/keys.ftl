@@ -32,5 +32,6 @@ keys-screen-watch = Watching and replays
 keys-screen-settings = Settings
 keys-screen-themes = Themes
 keys-screen-opponents = Level of the opponents
+keys-screen-deal = The same deal
 keys-screen-review = Review
 keys-screen-lesson = Lesson
