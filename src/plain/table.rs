@@ -6,7 +6,7 @@ use super::answers::Next;
 use super::lines::Lines;
 use super::{PlainError, PlainResult};
 use sanban_game::{Game as _, Seat, View as _};
-use sanban_play::play::{DealResult, Follower, Spoken, deal_title, list, rating_news, told_at};
+use sanban_play::play::{DealResult, Follower, Spoken, deal_words, list, rating_news, told_at};
 use sanban_play::review::{Judging, ViewOf};
 use sanban_play::session::storage::AT_ONCE;
 use sanban_play::session::{ActionOf, Plan, RatedTable, Session, SessionContext as _, odds, upset};
@@ -120,6 +120,7 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
         session.set_names(F::seat_names(session.timeline().start()));
         std::mem::replace(&mut self.session, session).leave_for_good();
         self.told = self.session.timeline().ply();
+        self.tell_deal_name()?;
         self.plan = Some(plan);
         self.tell_seats()?;
         self.tell_start()
@@ -198,9 +199,9 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
     /// Prints game, rules, players and the start.
     fn welcome(&mut self) -> PlainResult {
         let rules = F::rules_called(self.session.rules());
-        let rules = deal_title::<F>(self.session.timeline().start(), rules);
         let game = F::HOME_ENTRY.title.text();
         self.lines.tell(tr!("plain-welcome", game, rules))?;
+        self.tell_deal_name()?;
         self.tell_seats()?;
         self.lines.tell(tr!("plain-welcome-help"))?;
         self.tell_start()
@@ -210,6 +211,10 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
         self.welcome()?;
         if self.session.humans().next().is_none() {
             return self.watch();
+        }
+        // A deal that was played before.
+        if self.is_over() && self.session.timeline().start().is_deal() {
+            self.tell_deal()?;
         }
         loop {
             self.advance()?;
@@ -232,6 +237,14 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
                     Next::Leave => return Ok(()),
                 }
             }
+        }
+    }
+
+    /// Prints that this is a deal that does not count, if it is.
+    fn tell_deal_name(&mut self) -> PlainResult {
+        match deal_words::<F>(self.session.timeline().start()) {
+            Some(words) => self.lines.tell_sentence(words),
+            None => Ok(()),
         }
     }
 
@@ -392,7 +405,7 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
     fn tell_end(&mut self) -> PlainResult {
         self.lines.tell_all(F::told_end(&self.session))?;
         let watched = self.session.humans().next().is_none();
-        if self.session.timeline().start().is_deal() {
+        if self.session.timeline().start().is_deal() && self.is_last() {
             self.tell_deal()?;
         }
         if let Some(upset) = upset::<F>(&self.session).filter(|_| watched) {

@@ -748,3 +748,28 @@ fn a_game_is_given_up_and_taken_back_where_people_do_so() {
     let japanese = said(&[BLOKUS, &["--language", "ja"]].concat(), "投了\n終了\n");
     assert_says(&japanese, &["あなたが投了し、", "の勝ちです。"]);
 }
+
+#[test]
+fn a_deal_is_the_same_for_everyone_and_each_time() {
+    // Whoever does the same meets the same: in another program, and in the same one again.
+    let ones = "1\n".repeat(30);
+    let deal = &["play", "daihinmin", "--deal", EASY_DEAL];
+    let twice = said(deal, &format!("{ones}again\n{ones}quit\n"));
+    let twice = twice.replace("One moment.\n", "");
+    let course = |text: &str| {
+        let from = text.find("Game 1 of 1.").unwrap();
+        let to = text[from..].find("decisions differed").unwrap();
+        text[from..from + to].to_owned()
+    };
+    let (first, again) = twice.split_at(twice.rfind("Game 1 of 1.").unwrap());
+    assert_eq!(course(first), course(again));
+    assert_says(first, &["Same deal, not counted.", "the expert", EASY_DEAL]);
+    let other = said(deal, &ones[..8]);
+    let shared = other.split("The input has ended.").next().unwrap();
+    let shared = &shared[shared.find("Game 1 of 1.").unwrap()..];
+    assert!(shared.lines().count() > 10, "{other}");
+    assert!(first.contains(shared), "{first}\n{other}");
+}
+
+/// A deal against four players that answer at once.
+const EASY_DEAL: &str = "dai1/7/vs=4xps-under-12-no8/cz";

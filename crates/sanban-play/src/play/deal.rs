@@ -49,12 +49,11 @@ fn week_of<F: TableDisplay>(deal: &Record<StateOf<F>>) -> Option<String> {
     (is_week && *deal == deal_of::<F::Game>(deal.seed)).then(|| format!("{year}-W{week:02}"))
 }
 
-/// Title of a table: that of a deal says so, and that it does not count.
-pub fn deal_title<F: TableDisplay>(start: &Record<StateOf<F>>, title: String) -> String {
+/// Name of a deal, which says that it does not count; `None` for any other table.
+pub fn deal_words<F: TableDisplay>(start: &Record<StateOf<F>>) -> Option<String> {
     match week_of::<F>(start) {
-        Some(week) => tr!("table-week", title, week),
-        None if start.is_deal() => tr!("table-again", title),
-        None => title,
+        Some(week) => Some(tr!("table-week", week)),
+        None => start.is_deal().then(|| tr!("table-again")),
     }
 }
 

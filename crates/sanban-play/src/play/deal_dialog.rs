@@ -165,7 +165,7 @@ impl<F: TableUi> Screen for DealDialog<F> {
         let rows = self.lines().len() + self.seats();
         Placement::Dialog {
             width: WIDTH,
-            height: u16::try_from(rows).unwrap_or(u16::MAX).saturating_add(5),
+            height: u16::try_from(rows).unwrap_or(u16::MAX).saturating_add(2),
         }
     }
 

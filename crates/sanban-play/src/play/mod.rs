@@ -37,7 +37,7 @@ mod taught;
 pub use crate::review::{Opinion, Opinions, ReviewUi, RulesOf, ViewOf};
 pub use bindings::{Action, Common, bindings, faults, worded};
 pub use core::{Advice, Core, SharedOpinions};
-pub use deal::{DealResult, deal_title, table_of_the_week};
+pub use deal::{DealResult, deal_words, table_of_the_week};
 pub use deal_dialog::{BINDINGS as DEAL_BINDINGS, DealDialog, SCREEN as DEAL};
 pub use input::{Change, Input, LessonStep, TableUi, lesson_above};
 pub use lesson::{Judge, PreparedTable, Step, Task, Verdict};

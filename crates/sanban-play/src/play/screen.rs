@@ -6,8 +6,8 @@ use crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::{Action, Advice, Change, Common, Input, Moment, OwnAction, Play, TableUi, deal_title};
-use crate::session::{ActionOf, Session, SessionContext as _};
+use super::{Action, Advice, Change, Common, Input, Moment, OwnAction, Play, TableUi, deal_words};
+use crate::session::{ActionOf, Session, SessionContext as _, Timeline};
 use sanban_data::config::{Hints, Sound};
 use sanban_game::{Game as _, View as _};
 use sanban_term::action::{Availability, Binding};
@@ -359,8 +359,9 @@ impl<F: TableUi> Screen for Play<F> {
         if self.core.is_rated() {
             title.detail = tr!("table-rated", title = title.detail);
         }
-        if let Some(timeline) = self.core.desk.history() {
-            title.detail = deal_title::<F>(timeline.start(), title.detail);
+        let start = self.core.desk.history().map(Timeline::start);
+        if let Some(words) = start.and_then(deal_words::<F>) {
+            title.detail = format!("{words} · {}", title.detail);
         }
         Some(title)
     }

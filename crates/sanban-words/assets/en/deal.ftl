@@ -16,7 +16,7 @@ deal-lost = lost
 deal-from = Play it again, not counted, in the seat of:
 deal-as-before = as before
 deal-copied = The deal, to be passed on
-deal-week-played = You have played the deal of this week: G shows the result, and deals it again.
+deal-week-played = You have played the deal of this week. The first try counts.
 deal-not-over = { $game ->
         [round] the round is not over yet
        *[game] the game is not over yet

@@ -82,8 +82,8 @@ home-streak = best streak { $count }
 home-streak-first = 1st { $count } times in a row
 home-take-backs = { $count } with take-backs
 home-hints = { $count } with hints
-home-from-position = { $games } from a position
-home-besides = plus { $games } from a position
+home-from-position = { $games } not counted
+home-besides = plus { $games } not counted
 home-key-open = open
     .help = Open a saved game: type the name of its file, or paste its record.
 # columns: 22

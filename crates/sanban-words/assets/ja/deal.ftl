@@ -3,8 +3,8 @@
 deal-name = 同じ配り
 deal-heading = sanban · { $game }
 deal-heading-week = sanban · { $game } · 今週の配り { $week }
-deal-result = あなた{ $you }、エキスパート{ $expert }
-deal-result-open = あなた{ $you }（エキスパートが同じ手札で対戦中…）
+deal-result = あなた{ $you }、最強AI{ $expert }
+deal-result-open = あなた{ $you }（最強AIが同じ手札で対戦中…）
 deal-result-alone = あなた{ $you }
 deal-differed = { $count }回の選択のうち{ $differed }回が違う
 deal-differed-open = { $count }回の選択のうち{ $judged }回を比較済み…
@@ -15,7 +15,7 @@ deal-lost = 負け
 deal-from = もう一度遊ぶ席（成績には入りません）：
 deal-as-before = さっきと同じ席
 deal-copied = 伝えるための配り
-deal-week-played = 今週の配りは対局済みです。Gで結果を見て、もう一度遊べます。
+deal-week-played = 今週の配りは対局済みです。比べるのは初回の結果です。
 deal-not-over = { $game ->
         [round] ラウンドはまだ終わっていません
        *[game] ゲームはまだ終わっていません
