@@ -54,8 +54,9 @@ fn records(folder: &Path) -> Vec<Record<sanban_daihinmin::State>> {
 /// The line of a deal on the screen.
 fn line(driver: &Driver) -> String {
     let text = driver.text();
-    let words = text.split_whitespace();
-    let line = words.filter(|word| word.starts_with("dai1/")).last();
+    let line = text
+        .split_whitespace()
+        .find(|word| word.starts_with("dai1/"));
     line.unwrap_or_else(|| panic!("no deal:\n{text}"))
         .to_owned()
 }

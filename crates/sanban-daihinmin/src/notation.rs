@@ -120,37 +120,45 @@ fn read_melds(text: &str) -> Result<Vec<Meld>, ReadError> {
     Ok(melds)
 }
 
-/// Parses a deal in the notation of the module head: the number of the game, the classes, and the order of play before
-/// it; `None` if it is no deal.
-pub(super) fn read_deal(
-    text: &str,
-) -> Result<Option<(u32, Option<Classes>, [Seat; SEATS])>, ReadError> {
+/// A later game of a series, which is dealt by the seed of the series.
+pub(super) struct Deal {
+    /// Its number, from 2.
+    pub(super) game: u32,
+    pub(super) classes: Option<Classes>,
+    /// The order of play before it.
+    pub(super) before: [Seat; SEATS],
+}
+
+/// Parses a deal in the notation of the module head; `None` if it is no deal.
+pub(super) fn read_deal(text: &str) -> Result<Option<Deal>, ReadError> {
     let Some(rest) = text.strip_prefix("deal=") else {
         return Ok(None);
     };
     let (number, rest) = rest.split_once(' ').unwrap_or((rest, ""));
-    let game = number
-        .parse()
-        .ok()
-        .filter(|game| (2..=LAST_DEAL).contains(game));
+    let game = number.parse().ok();
+    let game = game.filter(|game| (2..=LAST_DEAL).contains(game));
     let words = Words::split(rest)?;
-    let only = words
-        .0
-        .iter()
-        .all(|(key, _)| ["order", "classes"].contains(key));
+    let mut keys = words.0.iter().map(|(key, _)| key);
+    let only = keys.all(|key| ["order", "classes"].contains(key));
     match (game, words.all_seats("order")?) {
-        (Some(game), Some(order)) if only => Ok(Some((game, words.all_seats("classes")?, order))),
+        (Some(game), Some(before)) if only => Ok(Some(Deal {
+            game,
+            classes: words.all_seats("classes")?,
+            before,
+        })),
         _ => Err(ReadError(format!(
             "'{text}': expected deal=1, or deal=2…{LAST_DEAL} with order= and classes="
         ))),
     }
 }
 
-/// Writes a deal that [`read_deal`] reads.
-pub(super) fn write_deal(game: u32, classes: Option<Classes>, before: [Seat; SEATS]) -> String {
-    let classes = classes.map(|classes| format!(" classes={}", seats_text(&classes)));
-    let classes = classes.unwrap_or_default();
-    format!("deal={game} order={}{classes}", seats_text(&before))
+/// Writes a deal in the notation of the module head.
+pub(super) fn write_deal(deal: &Deal) -> String {
+    let (game, before) = (deal.game, seats_text(&deal.before));
+    let classes = deal
+        .classes
+        .map(|classes| format!(" classes={}", seats_text(&classes)));
+    format!("deal={game} order={before}{}", classes.unwrap_or_default())
 }
 
 /// Largest number of a game that is read: no series is that long.

@@ -7,7 +7,7 @@ use super::card::{Card, Cards};
 use super::exchange::{Exchange, ExchangeSeen};
 use super::history::{Event, Turn, events};
 use super::illegal::Illegal;
-use super::notation;
+use super::notation::{self, Deal};
 use super::round::{ALL_SEATS, Classes, PAIRS, Phase, Round, SEATS};
 use super::rules::Rules;
 use super::table::Table;
@@ -204,8 +204,8 @@ impl sanban_game::State for State {
         seed: Seed,
         position: &str,
     ) -> Result<State, ReadError> {
-        if let Some((game, classes, before)) = notation::read_deal(position)? {
-            let dealt = State::deal(rules, seed, game, classes, Some(before));
+        if let Some(deal) = notation::read_deal(position)? {
+            let dealt = State::deal(rules, seed, deal.game, deal.classes, Some(deal.before));
             // It is played by itself, and so the first of its match.
             return Ok(State { game: 1, ..dealt });
         }
@@ -215,7 +215,11 @@ impl sanban_game::State for State {
 
     fn next_deal(&self) -> Option<String> {
         let (classes, before) = self.hand_on();
-        Some(notation::write_deal(self.game + 1, classes, before))
+        Some(notation::write_deal(&Deal {
+            game: self.game + 1,
+            classes,
+            before,
+        }))
     }
 
     fn rules(&self) -> &Rules {

@@ -154,7 +154,7 @@ pub fn read_deal<G: Game>(text: &str) -> Result<Record<G::State>, DealError> {
         match part.split_once('=') {
             Some(("rules", text)) => rules = Rules::parse(&text.replace('+', " "))?,
             Some(("seat", text)) => person = text.parse().map_err(|_| not_a_deal())?,
-            Some(("vs", text)) if text.is_empty() => others.clear(),
+            Some(("vs", "")) => others.clear(),
             Some(("vs", text)) => {
                 let names = text
                     .split('+')

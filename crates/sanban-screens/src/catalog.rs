@@ -55,6 +55,12 @@ pub type OpenRated = fn(&mut Context) -> Box<dyn Layer>;
 /// If a player cannot be made after all.
 pub type Opening = Box<dyn FnOnce(&mut Context) -> Result<Box<dyn Layer>, SpecError>>;
 
+/// Opens the deal of this week.
+///
+/// # Errors
+/// If a player cannot be made.
+pub type OpenWeek = fn(&mut Context) -> Result<Box<dyn Layer>, SpecError>;
+
 /// Functions that open a game's screens, without its types.
 #[derive(Clone, Copy)]
 pub struct GameOpeners {
@@ -103,7 +109,7 @@ pub struct GameOpeners {
     /// What is wrong with the text.
     pub deal: fn(&str) -> Result<Opening, DealError>,
     /// Opens the deal of this week, if the game has one.
-    pub weekly: Option<fn(&mut Context) -> Result<Box<dyn Layer>, SpecError>>,
+    pub weekly: Option<OpenWeek>,
     /// Opens a table specified in words, for people (`true`) or to watch.
     ///
     /// # Errors
@@ -342,7 +348,7 @@ impl Table {
                         F::sit_down(plan.unwrap_or_else(|_| Plan::usual()), ctx)
                     }))
                 },
-                weekly: F::SOLVER.map(|_| open_week::<F> as fn(&mut Context) -> _),
+                weekly: F::SOLVER.map(|_| open_week::<F> as OpenWeek),
                 spec: |spec, people| {
                     let plan: Plan<F::Game> = spec.plan()?;
                     Ok(Box::new(move |ctx| {

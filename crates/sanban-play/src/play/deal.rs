@@ -224,10 +224,8 @@ impl<F: ReviewUi + 'static> DealResult<F> {
     /// The result in a few lines to be passed on: the deal, how it ended, and the text by which another program opens it.
     pub fn lines(&self) -> Vec<String> {
         let game = F::HOME_ENTRY.title;
-        let heading = match week_of::<F>(&self.deal) {
-            Some(week) => tr!("deal-heading-week", game, week),
-            None => tr!("deal-heading", game),
-        };
+        let week = week_of::<F>(&self.deal).map(|week| format!(" · {}", tr!("deal-week", week)));
+        let heading = format!("sanban · {}{}", game.text(), week.unwrap_or_default());
         let came = self.standing.map(|standing| {
             let you = standing_words(standing);
             let solution = self.solution.as_ref();

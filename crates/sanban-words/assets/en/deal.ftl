@@ -1,8 +1,7 @@
 ### A deal that is played again, or by several people.
 
 deal-name = The same deal
-deal-heading = sanban · { $game }
-deal-heading-week = sanban · { $game } · weekly deal { $week }
+deal-week = weekly deal { $week }
 deal-result = you { $you }, the expert { $expert }
 deal-result-open = you { $you }; the expert is still playing your cards …
 deal-result-alone = you { $you }

@@ -1,8 +1,7 @@
 ### もう一度、または何人かで遊ぶ配り
 
 deal-name = 同じ配り
-deal-heading = sanban · { $game }
-deal-heading-week = sanban · { $game } · 今週の配り { $week }
+deal-week = 今週の配り { $week }
 deal-result = あなた{ $you }、最強AI{ $expert }
 deal-result-open = あなた{ $you }（最強AIが同じ手札で対戦中…）
 deal-result-alone = あなた{ $you }
