@@ -125,7 +125,7 @@ pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
         .saying(msg!("watch-key-hint-help")),
     SHOW.shared(Shared::Log, Action::Log, 0)
         .saying(msg!("watch-key-log-help")),
-    SHOW.shared(Shared::Again, Action::Again, 74),
+    SHOW.shared(Shared::Again, Action::Again, 45),
     SHOW.shared(Shared::Save, Action::Save, 20),
     SHOW.shared(Shared::Copy, Action::Copy, 0),
     SHOW.shared(Shared::Leave, Action::Leave, 80),
