@@ -12,13 +12,13 @@ use crate::plain::{self, PlainError};
 use sanban_cli::output::{Usage, tell};
 use sanban_data::config::{Config, ConfigError, Schema};
 use sanban_data::store::UserDirs;
-use sanban_game::Game as _;
-use sanban_play::play::Spoken;
+use sanban_game::{Game as _, read_deal};
+use sanban_play::play::{Spoken, table_of_the_week};
 use sanban_play::session::SessionContext as _;
 use sanban_play::session::storage::Storage;
 use sanban_play::session::themes::Themes;
-use sanban_play::session::{TableSpec, TableSpecError};
-use sanban_screens::catalog::{GameOpeners, Table, config_problem};
+use sanban_play::session::{Plan, TableSpec, TableSpecError};
+use sanban_screens::catalog::{GameOpeners, Opening, Table, config_problem};
 use sanban_screens::home::Home;
 use sanban_term::context::{Context, Service as _};
 use sanban_term::glyphs::GlyphSet;
@@ -26,7 +26,7 @@ use sanban_term::offscreen::Offscreen;
 use sanban_term::run;
 use sanban_term::screen::Layer;
 use sanban_term::settings::Pace;
-use sanban_words::tr;
+use sanban_words::{problem, tr};
 
 /// Value of `--language`.
 static LANGUAGE: OnceLock<String> = OnceLock::new();
@@ -183,14 +183,45 @@ pub(super) fn play_plain(
     let config = named_or_own(named)?;
     let for_now = length.for_now(game, people)?;
     let spec = spec_of(game, options, &config)?;
-    let spec = Some((&spec, people));
     let offscreen = offscreen(config, for_now)?;
     Plain {
-        spec,
+        opens: Opens::Spec(&spec, people),
         offscreen,
         out,
     }
     .play(game)
+}
+
+/// Opens a deal that others play, too: by its text, or that of this week.
+pub(super) fn open_deal(
+    game: &str,
+    text: &str,
+    plain: bool,
+    named: Option<Config>,
+    out: &mut dyn Write,
+) -> anyhow::Result<ExitCode> {
+    let openers = openers(game)?;
+    let opening: Opening = if text.eq_ignore_ascii_case("weekly") {
+        let weekly = openers
+            .weekly
+            .ok_or_else(|| Usage(tr!("cli_play-no-weekly", game)));
+        Box::new(weekly?)
+    } else {
+        let opening = (openers.deal)(text);
+        opening.map_err(|error| Usage(problem::deal(&error)))?
+    };
+    if plain {
+        let offscreen = offscreen(named_or_own(named)?, None)?;
+        return Plain {
+            opens: Opens::Deal(text),
+            offscreen,
+            out,
+        }
+        .play(game);
+    }
+    open(named, |ctx| {
+        opening(ctx).unwrap_or_else(|error| home_saying(error.to_string(), ctx))
+    })
 }
 
 /// Continues the unfinished table of a game that was played last.
@@ -202,9 +233,9 @@ pub(super) fn continue_table(
 ) -> anyhow::Result<ExitCode> {
     let openers = openers(game)?;
     if plain {
-        let (spec, offscreen) = (None, offscreen(named_or_own(named)?, None)?);
+        let offscreen = offscreen(named_or_own(named)?, None)?;
         return Plain {
-            spec,
+            opens: Opens::Waiting,
             offscreen,
             out,
         }
@@ -223,10 +254,19 @@ pub(super) fn continue_table(
     })
 }
 
+/// A table to be opened in plain mode.
+enum Opens<'a> {
+    /// A new one, and `true` if people play at it.
+    Spec(&'a TableSpec, bool),
+    /// A deal that others play, too.
+    Deal(&'a str),
+    /// The one that waits.
+    Waiting,
+}
+
 /// A table in plain mode.
 struct Plain<'a> {
-    /// A new table, and `true` if people play at it; without one, the table that waits.
-    spec: Option<(&'a TableSpec, bool)>,
+    opens: Opens<'a>,
     offscreen: Offscreen,
     out: &'a mut dyn Write,
 }
@@ -241,13 +281,19 @@ impl games::Visitor for Plain<'_> {
     type Output = anyhow::Result<ExitCode>;
 
     fn visit<F: Spoken>(self) -> anyhow::Result<ExitCode> {
-        let plan = match self.spec {
-            Some((spec, people)) => {
+        let mut offscreen = self.offscreen;
+        let plan = match self.opens {
+            Opens::Deal(text) => match read_deal::<F::Game>(text) {
+                Ok(deal) => Plan::of_record(deal)?,
+                // Any other text has been refused.
+                Err(_) => table_of_the_week::<F>(&mut offscreen.ctx),
+            },
+            Opens::Spec(spec, people) => {
                 let plan = spec.plan::<F::Game>().map_err(refused)?;
                 if people { plan } else { plan.watched() }
             }
-            None => {
-                let ctx = &self.offscreen.ctx;
+            Opens::Waiting => {
+                let ctx = &offscreen.ctx;
                 let storage = ctx.storage();
                 let waiting = storage.latest_waiting(F::Game::NAME, ctx.workers());
                 let nothing = || Usage(tr!("cli_play-nothing-waits", game = F::Game::NAME));
@@ -257,7 +303,7 @@ impl games::Visitor for Plain<'_> {
             }
         };
         let input = &mut std::io::stdin().lock();
-        done(plain::play::<F>(plan, self.offscreen, input, self.out))
+        done(plain::play::<F>(plan, offscreen, input, self.out))
     }
 }
 

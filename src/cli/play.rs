@@ -23,6 +23,14 @@ pub(super) struct Args {
         conflicts_with_all = ["players", "rules", "settings", "seed", "openings", "games", "rated"]
     )]
     continues: bool,
+    #[arg(
+        long,
+        value_name = "TEXT",
+        conflicts_with_all = [
+            "players", "rules", "settings", "seed", "openings", "games", "rated", "continues"
+        ]
+    )]
+    deal: Option<String>,
     #[command(flatten)]
     form: Form,
 }
@@ -36,6 +44,9 @@ pub(super) fn run(
 ) -> anyhow::Result<ExitCode> {
     let game = &args.game.game;
     let plain = args.form.is_plain(plain);
+    if let Some(deal) = &args.deal {
+        return launch::open_deal(game, deal, plain, named, out);
+    }
     if args.continues {
         return launch::continue_table(game, plain, named, out);
     }

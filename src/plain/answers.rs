@@ -5,10 +5,10 @@ use std::time::Instant;
 use super::commands::Command;
 use super::table::PlainTable;
 use super::{PlainError, PlainResult};
-use sanban_game::{Candidate, Record, Seed, StopFlag};
+use sanban_game::{Candidate, Record, Seat, Seed, StopFlag};
 use sanban_play::play::{Heard, Spoken, choice_of, list};
 use sanban_play::review::{Opinion, ViewOf};
-use sanban_play::session::{ActionOf, Hint, SessionContext as _, StateOf};
+use sanban_play::session::{ActionOf, Hint, Plan, PlanError, SessionContext as _, StateOf};
 use sanban_words::tr;
 
 /// Next step at the table.
@@ -26,6 +26,10 @@ impl<F: Spoken> PlainTable<'_, '_, F> {
         let heard = self.view().and_then(|view| F::hear(&view, typed));
         if let Some(heard) = heard {
             return self.take(heard);
+        }
+        let (word, seat) = typed.split_once(' ').unwrap_or((typed, ""));
+        if Command::read(word) == Some(Command::Again) && self.may_repeat() {
+            return self.deal_again(seat);
         }
         if let Some(command) = Command::read(typed) {
             return self.command(command);
@@ -118,9 +122,13 @@ impl<F: Spoken> PlainTable<'_, '_, F> {
             Command::Log => self.tell_log()?,
             Command::Record => self.tell_record()?,
             Command::Save => self.save()?,
-            Command::Next if !self.is_over() => {
+            Command::Deal if self.may_repeat() => self.tell_deal()?,
+            Command::Next | Command::Deal | Command::Again if !self.is_over() => {
                 self.lines
                     .tell(tr!("plain-not-over", game = F::GAME_WORD))?;
+            }
+            Command::Deal | Command::Again => {
+                self.lines.tell_sentence(tr!("table-rated-to-the-end"))?;
             }
             Command::Next if self.is_last() => return Ok(Next::Leave),
             Command::Next if self.session.resigned().is_some() => {
@@ -141,6 +149,29 @@ impl<F: Spoken> PlainTable<'_, '_, F> {
             Command::Quit => return Ok(Next::Leave),
         }
         Ok(Next::AskAgain)
+    }
+
+    /// Plays the same deal again, from the seat with this number, or without one from the same seat.
+    fn deal_again(&mut self, number: &str) -> PlainResult<Next> {
+        let seats = self.session.names().len();
+        let seat: Option<u8> = number.trim().parse().ok();
+        let seat = seat.filter(|&seat| (1..=seats).contains(&seat.into()));
+        if seat.is_none() && !number.is_empty() {
+            self.lines.tell(tr!("plain-no-seat", seats))?;
+            return Ok(Next::AskAgain);
+        }
+        let seat = seat.map(|seat| Seat(seat - 1));
+        let deal = Plan::<F::Game>::dealt_again(self.session.timeline(), seat);
+        match deal.map_err(PlanError::Position).and_then(Plan::of_record) {
+            Ok(plan) => {
+                self.move_to(plan)?;
+                Ok(Next::GoOn)
+            }
+            Err(problem) => {
+                self.lines.tell(problem.to_string())?;
+                Ok(Next::AskAgain)
+            }
+        }
     }
 
     fn undo(&mut self) -> PlainResult<Next> {

@@ -14,6 +14,10 @@ pub(super) enum Command {
     Log,
     Record,
     Save,
+    /// The result, to be passed on.
+    Deal,
+    /// The same deal again.
+    Again,
     Next,
     Resign,
     Quit,
@@ -31,6 +35,8 @@ impl Command {
         (Command::Log, &["log", "l", "ログ"]),
         (Command::Record, &["record", "記録", "棋譜"]),
         (Command::Save, &["save", "保存"]),
+        (Command::Deal, &["deal", "配り"]),
+        (Command::Again, &["again", "もう一度"]),
         (Command::Next, &["next", "n", "次"]),
         (Command::Resign, &["resign", "投了"]),
         (Command::Quit, &["quit", "q", "exit", "終了"]),
@@ -56,6 +62,7 @@ impl Command {
             tr!("plain-help-state"),
             tr!("plain-help-log"),
             tr!("plain-help-record"),
+            tr!("plain-help-deal"),
             tr!("plain-help-next"),
             tr!("plain-help-quit"),
         ];

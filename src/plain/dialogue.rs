@@ -1,12 +1,12 @@
 //! Screens as a dialogue in plain mode: the one on top says what is new, and takes a typed line.
 
 use std::any::Any;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use super::answers::shown;
 use super::commands::Command;
 use super::lines::Lines;
-use super::table::PlainTable;
+use super::table::{PlainTable, SILENCE};
 use super::{PlainError, PlainResult};
 use crate::games;
 use crate::registry::NAMES;
@@ -15,9 +15,6 @@ use sanban_term::dialogue::{self, Reply, Typed};
 use sanban_term::offscreen::{Offscreen, Settled};
 use sanban_words::tr;
 
-/// Time after which silence is explained.
-const PATIENCE: Duration = Duration::from_secs(1);
-
 /// Talks with the screens until none is left, the person leaves, or the input ends; then everything is saved, as far as the storage
 /// can.
 pub(super) fn talk(offscreen: &mut Offscreen, lines: &mut Lines<'_>) -> PlainResult {
@@ -25,7 +22,7 @@ pub(super) fn talk(offscreen: &mut Offscreen, lines: &mut Lines<'_>) -> PlainRes
     loop {
         tell_title(offscreen, lines, &mut shown_title)?;
         let mut settled = offscreen
-            .settle(Some(Instant::now() + PATIENCE))
+            .settle(Some(Instant::now() + SILENCE))
             .map_err(PlainError::Panicked)?;
         if settled == Settled::Works {
             lines.tell(tr!("plain-working"))?;

@@ -1,20 +1,31 @@
 //! A table in plain mode: the actions of the others are printed as they happen, a person is shown the position and asked.
 
 use std::collections::BTreeMap;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use super::answers::Next;
 use super::lines::Lines;
 use super::{PlainError, PlainResult};
 use sanban_game::{Game as _, Seat, View as _};
-use sanban_play::play::{Follower, Spoken, list, rating_news, told_at};
-use sanban_play::review::ViewOf;
+use sanban_play::play::{DealResult, Follower, Spoken, deal_words, list, rating_news, told_at};
+use sanban_play::review::{Judging, ViewOf};
 use sanban_play::session::storage::AT_ONCE;
 use sanban_play::session::{ActionOf, Plan, RatedTable, Session, SessionContext as _, odds, upset};
 use sanban_term::offscreen::Offscreen;
 use sanban_term::settings::Pace;
 use sanban_words::text::number;
 use sanban_words::tr;
+
+/// Time after which silence is explained.
+pub(super) const SILENCE: Duration = Duration::from_secs(1);
+
+/// Number of games in the match of people at a table, if limited: a deal is one.
+fn games_of<F: Spoken>(plan: &Plan<F::Game>, offscreen: &Offscreen) -> Option<u32> {
+    if plan.is_deal() {
+        return F::MATCH_LENGTH.map(|_| 1);
+    }
+    F::games(offscreen.ctx.config())
+}
 
 /// A table in plain mode.
 pub(super) struct PlainTable<'a, 'l, F: Spoken> {
@@ -49,7 +60,7 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
         let games = if watched {
             F::watched_games(offscreen.ctx.config())
         } else {
-            F::games(offscreen.ctx.config())
+            games_of::<F>(&plan, offscreen)
         };
         if watched && F::SWAPS_SEATS {
             session.swap_seats();
@@ -101,15 +112,50 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
         let mut plan = plan.clone().from_the_start();
         plan.seed = plan.seed.derive(1);
         plan.seats.reverse();
+        self.move_to(plan)
+    }
+
+    /// Leaves this table for another one.
+    pub(super) fn move_to(&mut self, plan: Plan<F::Game>) -> PlainResult {
+        self.games = games_of::<F>(&plan, self.offscreen);
         let mut session = plan.clone().open(self.offscreen.ctx.workers())?;
         self.offscreen.ctx.keep_table(&mut session, self.games);
         session.set_pace(Pace::None);
         session.set_names(F::seat_names(session.timeline().start()));
         std::mem::replace(&mut self.session, session).leave_for_good();
         self.told = self.session.timeline().ply();
+        self.tell_deal_name()?;
         self.plan = Some(plan);
         self.tell_seats()?;
         self.tell_start()
+    }
+
+    /// `true` if the game is over, and can be played again.
+    pub(super) fn may_repeat(&self) -> bool {
+        self.is_over() && (self.session.rated().is_none() || self.is_last())
+    }
+
+    /// Prints the result of the game in lines to be passed on, once they are complete.
+    pub(super) fn tell_deal(&mut self) -> PlainResult {
+        let (timeline, table) = (self.session.timeline(), self.session.table_id());
+        let ctx = &mut self.offscreen.ctx;
+        let judging = Judging::of_table(table, timeline, ctx);
+        let help = self.session.help_of_game();
+        let Some(mut result) = DealResult::<F>::of(timeline, &judging, help, table, ctx) else {
+            return Ok(());
+        };
+        let mut until = Some(Instant::now() + SILENCE);
+        while !result.tick(&mut self.offscreen.ctx) {
+            self.offscreen.wait(until).map_err(PlainError::Panicked)?;
+            self.offscreen.ctx.now = Instant::now();
+            if until.is_some_and(|until| until <= self.offscreen.ctx.now) {
+                until = None;
+                self.lines.tell(tr!("plain-working"))?;
+                self.lines.flush()?;
+            }
+        }
+        self.lines.tell_all(result.lines())?;
+        Ok(())
     }
 
     /// `true` once the game is over, also by resignation.
@@ -159,6 +205,7 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
         let rules = F::rules_called(self.session.rules());
         let game = F::HOME_ENTRY.title.text();
         self.lines.tell(tr!("plain-welcome", game, rules))?;
+        self.tell_deal_name()?;
         self.tell_seats()?;
         self.lines.tell(tr!("plain-welcome-help"))?;
         self.tell_start()
@@ -168,6 +215,10 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
         self.welcome()?;
         if self.session.humans().next().is_none() {
             return self.watch();
+        }
+        // A deal that was played before.
+        if self.is_over() && self.session.timeline().start().is_deal() {
+            self.tell_deal()?;
         }
         loop {
             self.advance()?;
@@ -190,6 +241,14 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
                     Next::Leave => return Ok(()),
                 }
             }
+        }
+    }
+
+    /// Prints that this is a deal that does not count, if it is.
+    fn tell_deal_name(&mut self) -> PlainResult {
+        match deal_words::<F>(self.session.timeline().start()) {
+            Some(words) => self.lines.tell_sentence(words),
+            None => Ok(()),
         }
     }
 
@@ -371,6 +430,9 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
     fn tell_end(&mut self) -> PlainResult {
         self.lines.tell_all(F::told_end(&self.session))?;
         let watched = self.session.humans().next().is_none();
+        if self.session.timeline().start().is_deal() && self.is_last() {
+            self.tell_deal()?;
+        }
         if let Some(upset) = upset::<F>(&self.session).filter(|_| watched) {
             self.lines.tell(upset)?;
         }

@@ -209,6 +209,23 @@ fn a_bad_file_is_named_with_its_line() {
 }
 
 #[test]
+fn a_deal_that_cannot_be_played_is_refused_in_a_line() {
+    let play = |deal: &str, said: &str| {
+        assert_refused(&["play", "daihinmin", "--plain", "--deal", deal], &[said]);
+    };
+    play("dai1/65ws/dy", "a letter of this deal is wrong");
+    play("dai1/65sw/dx", "a letter of this deal is wrong");
+    play("tomorrow", "'tomorrow' is no deal");
+    play("dai1", "'dai1' is no deal");
+    play("blo1/65ws/dx", "'blo1' begins a deal of another game");
+    play("dai2/65ws/dx", "of a later sanban");
+    let weekly = ["play", "blokus", "--deal", "weekly"];
+    assert_refused(&weekly, &["there is no weekly deal of blokus"]);
+    let both = ["play", "daihinmin", "--deal", "weekly", "--seed", "1"];
+    assert_refused(&both, &["--deal", "--seed"]);
+}
+
+#[test]
 fn broken_records_are_refused_with_the_line() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.txt");

@@ -766,3 +766,33 @@ fn a_game_is_given_up_and_taken_back_where_people_do_so() {
     let japanese = said(&[BLOKUS, &["--language", "ja"]].concat(), "投了\n終了\n");
     assert_says(&japanese, &["あなたが投了し、", "の勝ちです。"]);
 }
+
+#[test]
+fn a_deal_is_the_same_for_everyone_and_each_time() {
+    // Whoever does the same meets the same: in another program, and in the same one again.
+    let ones = "1\n".repeat(30);
+    let deal = &["play", "daihinmin", "--deal", EASY_DEAL];
+    let begun = |text: &str| {
+        let from = text.rfind("Game 1 of 1.").unwrap();
+        let to = text[from..].find("The input has ended.").unwrap();
+        text[from..from + to].to_owned()
+    };
+    let (some, text) = (
+        &ones[..8],
+        said(deal, &format!("{ones}again\n{}", &ones[..8])),
+    );
+    let results = [
+        "Same deal, not counted.",
+        "the expert",
+        "decisions differed",
+        EASY_DEAL,
+    ];
+    assert_says(&text, &results);
+    let again = begun(&text);
+    assert!(again.lines().count() > 10, "{text}");
+    assert_eq!(text.matches(&again).count(), 2, "{text}");
+    assert_eq!(begun(&said(deal, some)), again);
+}
+
+/// A deal against four players that answer at once.
+const EASY_DEAL: &str = "dai1/7/vs=4xps-under-12-no8/cz";

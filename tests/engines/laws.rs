@@ -13,7 +13,8 @@ use sanban_blackjack::Blackjack;
 use sanban_blokus::BlokusDuo;
 use sanban_daihinmin::Daihinmin;
 use sanban_game::{
-    DecisionContext, Game, Record, Rules, Seat, Seed, State, StopFlag, Stream, View,
+    DecisionContext, FIRST_DEAL, Game, Record, Rules, Seat, Seed, State, StopFlag, Stream, View,
+    read_deal, write_deal,
 };
 
 type RulesOf<G> = <<G as Game>::State as State>::Rules;
@@ -263,6 +264,69 @@ fn records_replay<G: Lawful>() {
     }
 }
 
+/// A deal, written as a line and read, is the same game of the series, whoever sits there, as long as it is played alike. No line
+/// with a wrong letter, or with two that changed places, is read.
+fn deals_read_back<G: Lawful>() {
+    for mut trial in trials::<G>(6) {
+        let label = trial.label.clone();
+        let mut state = G::State::start(&trial.rules, trial.seats, trial.seed);
+        let mut position = Some(FIRST_DEAL.to_owned());
+        while let Some(words) = position.take() {
+            let mut deal = Record::<G::State>::new(&trial.rules, trial.seats, trial.seed);
+            deal.position = Some(words);
+            let names: Vec<&str> = ["human"]
+                .into_iter()
+                .chain(G::QUICK_PLAYERS.iter().copied())
+                .collect();
+            let alike = trial
+                .rng
+                .chance(0.5)
+                .then(|| trial.rng.choose(&names).unwrap());
+            deal.players = (0..trial.seats)
+                .map(|_| alike.or_else(|| trial.rng.choose(&names)).unwrap())
+                .map(ToString::to_string)
+                .collect();
+            let person = trial.rng.index(trial.seats);
+            deal.players[person] = "human".to_owned();
+            let line = write_deal::<G>(&deal).unwrap();
+            assert!(line.bytes().all(|byte| byte.is_ascii_graphic()), "{line}");
+            let read = read_deal::<G>(&line);
+            assert_eq!(read.as_ref(), Ok(&deal), "{label}: {line}");
+            for (at, letter) in line.char_indices() {
+                let wrong = if letter == 'x' { "y" } else { "x" };
+                let mut typed = line.clone();
+                typed.replace_range(at..=at, wrong);
+                assert!(read_deal::<G>(&typed).is_err(), "{typed} for {line}");
+                let next = line[at + 1..].chars().next().filter(|next| *next != letter);
+                if let Some(next) = next {
+                    typed = line.clone();
+                    typed.replace_range(at..=at + 1, &format!("{next}{letter}"));
+                    assert!(read_deal::<G>(&typed).is_err(), "{typed} for {line}");
+                }
+            }
+            let mut again = read.unwrap().start().unwrap();
+            let (mut legal, mut here) = (Vec::new(), Vec::new());
+            loop {
+                state.legal_actions(&mut legal);
+                again.legal_actions(&mut here);
+                assert_eq!(here, legal, "{label}: {line}");
+                let Some(action) = trial.rng.choose(&legal) else {
+                    break;
+                };
+                state.play(action).unwrap();
+                again.play(action).unwrap();
+            }
+            for seat in Seat::all(trial.seats) {
+                assert_eq!(again.payoff(seat), state.payoff(seat), "{label}: {line}");
+            }
+            // Five games, among them those in which classes are forgotten and seats drawn.
+            let games = trial.rng.index(5);
+            position = state.next_deal().filter(|_| games > 0);
+            state = state.next_game();
+        }
+    }
+}
+
 /// Every sampled state looks from that seat exactly like the one that it was sampled from, gives that seat the same
 /// legal actions, refuses the others for the same reason, and can be played to its end.
 fn samples_agree_with_their_view<G: Lawful>() {
@@ -455,6 +519,11 @@ macro_rules! laws {
             #[test]
             fn seeds_decide() {
                 super::seeds_decide::<$game>();
+            }
+
+            #[test]
+            fn deals_read_back() {
+                super::deals_read_back::<$game>();
             }
 
             #[test]

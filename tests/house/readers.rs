@@ -22,6 +22,7 @@ const SOUND: &[&str] = &[
     "boardsize 14\nplay b e10,f10,g10,g11,g12\ngenmove w\nundo\nshowboard\nlist_commands\n",
     "(;GM[Blokus Duo];B[e10,f10,g10,g11,g12](;W[j5,k5,k6,l6])(;W[j5]))",
     "expert:level=3,playouts=100",
+    "dai1/65ws/dx",
     "16 v 10 stand 0\n",
     "{\"sanban\": 1, \"tables\": []}",
 ];

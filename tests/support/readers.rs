@@ -27,7 +27,7 @@ use sanban_data::config::{Config, Schema};
 use sanban_data::rating::Ladder;
 use sanban_data::store::archive::Archive;
 use sanban_game::arena::read_openings;
-use sanban_game::{Game, Record, RecordHeader, Rules as _, Seed, Spec, State};
+use sanban_game::{Game, Record, RecordHeader, Rules as _, Seed, Spec, State, read_deal};
 
 /// A reader: its name, and the function.
 pub(crate) type Reader = (&'static str, fn(&[u8]));
@@ -180,6 +180,7 @@ pub(crate) fn words(bytes: &[u8]) {
         let _ = text.parse::<sanban_daihinmin::Cards>();
         let _ = text.parse::<sanban_game::cards::Card>();
         let _ = sanban_blokus::read_action(text);
+        let _ = read_deal::<Daihinmin>(text);
         let _ = HouseRules::parse(text);
         let _ = sanban_term::theme::read(text);
     });

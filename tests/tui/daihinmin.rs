@@ -56,7 +56,7 @@ fn plan(seed: u64, rules: &str) -> Plan<Daihinmin> {
 }
 
 /// A person among four players that answer at once.
-fn seats() -> Vec<SeatChoice> {
+pub(crate) fn seats() -> Vec<SeatChoice> {
     let others = std::iter::repeat_n("ps-under-12-no8", 4);
     let texts = std::iter::once("human").chain(others);
     texts.map(|text| SeatChoice::parse(text).unwrap()).collect()

@@ -17,6 +17,7 @@ mod away;
 mod blackjack;
 mod blokus;
 mod daihinmin;
+mod deals;
 #[path = "../support/disk.rs"]
 mod disk;
 #[path = "../support/driver.rs"]

@@ -22,6 +22,9 @@
 //! | `out=3-1` | seats that are out already, best first | the seats without cards, by number |
 //! | `last=4` | seats in the worst places, worst first: by a forbidden finish, or as a fallen daifugo with the cards it still holds | none |
 //! | `classes=2-0-4-1-3` | classes of the previous game, daifugo first | none |
+//!
+//! **Deals** are positions of three such words: `deal=7 order=0-2-1-3-4 classes=2-0-4-1-3` is the seventh game of the
+//! seed's series, after one with this order of play and these classes; without `classes` nobody has any.
 
 use std::fmt;
 
@@ -115,6 +118,56 @@ fn read_melds(text: &str) -> Result<Vec<Meld>, ReadError> {
         ));
     }
     Ok(melds)
+}
+
+/// A later game of a series, which is dealt by the seed of the series.
+pub(super) struct Deal {
+    /// Its number, from 2.
+    pub(super) game: u32,
+    pub(super) classes: Option<Classes>,
+    /// The order of play before it.
+    pub(super) before: [Seat; SEATS],
+}
+
+/// Parses a deal in the notation of the module head; `None` if it is no deal.
+pub(super) fn read_deal(text: &str) -> Result<Option<Deal>, ReadError> {
+    let Some(rest) = text.strip_prefix("deal=") else {
+        return Ok(None);
+    };
+    let (number, rest) = rest.split_once(' ').unwrap_or((rest, ""));
+    let game = number.parse().ok();
+    let game = game.filter(|game| (2..=LAST_DEAL).contains(game));
+    let words = Words::split(rest)?;
+    let mut keys = words.0.iter().map(|(key, _)| key);
+    let only = keys.all(|key| ["order", "classes"].contains(key));
+    match (game, words.all_seats("order")?) {
+        (Some(game), Some(before)) if only => Ok(Some(Deal {
+            game,
+            classes: words.all_seats("classes")?,
+            before,
+        })),
+        _ => Err(ReadError(format!(
+            "'{text}': expected deal=1, or deal=2…{LAST_DEAL} with order= and classes="
+        ))),
+    }
+}
+
+/// Writes a deal in the notation of the module head.
+pub(super) fn write_deal(deal: &Deal) -> String {
+    let (game, before) = (deal.game, seats_text(&deal.before));
+    let classes = deal
+        .classes
+        .map(|classes| format!(" classes={}", seats_text(&classes)));
+    format!("deal={game} order={before}{}", classes.unwrap_or_default())
+}
+
+/// Largest number of a game that is read: no series is that long.
+const LAST_DEAL: u32 = 1_000_000;
+
+/// Seats as in a position.
+fn seats_text(seats: &[Seat]) -> String {
+    let words: Vec<String> = seats.iter().map(|seat| seat.0.to_string()).collect();
+    words.join("-")
 }
 
 /// Parses a position in the notation of the module head.
@@ -311,10 +364,6 @@ impl Round {
 
 /// Writes a position of the play (not of an exchange) in the notation of the module head.
 pub(super) fn write_position(round: &Round) -> String {
-    let list = |seats: &[Seat]| {
-        let words: Vec<String> = seats.iter().map(|seat| seat.0.to_string()).collect();
-        words.join("-")
-    };
     let mut words = Vec::new();
     for (key, hand) in HANDS.iter().zip(round.hands) {
         if !hand.is_empty() {
@@ -322,7 +371,7 @@ pub(super) fn write_position(round: &Round) -> String {
         }
     }
     words.push(format!("turn={}", round.actor.0));
-    words.push(format!("order={}", list(&round.order_from(Seat(0)))));
+    words.push(format!("order={}", seats_text(&round.order_from(Seat(0)))));
     words.push(format!("owner={}", round.owner.0));
     if let Some(top) = round.table.top {
         words.push(format!("table={top}"));
@@ -331,7 +380,7 @@ pub(super) fn write_position(round: &Round) -> String {
         .filter(|&seat| round.has_passed(seat))
         .collect();
     if !passed.is_empty() {
-        words.push(format!("passed={}", list(&passed)));
+        words.push(format!("passed={}", seats_text(&passed)));
     }
     if !round.table.lock.is_empty() {
         let letters: String = round.table.lock.iter().map(Suit::letter).collect();
@@ -358,12 +407,12 @@ pub(super) fn write_position(round: &Round) -> String {
             ("last", placed(&mut (worst + 1..5).rev())),
         ] {
             if !seats.is_empty() {
-                words.push(format!("{key}={}", list(&seats)));
+                words.push(format!("{key}={}", seats_text(&seats)));
             }
         }
     }
     if let Some(classes) = round.classes {
-        words.push(format!("classes={}", list(&classes)));
+        words.push(format!("classes={}", seats_text(&classes)));
     }
     words.join(" ")
 }

@@ -7,7 +7,7 @@ use super::card::{Card, Cards};
 use super::exchange::{Exchange, ExchangeSeen};
 use super::history::{Event, Turn, events};
 use super::illegal::Illegal;
-use super::notation;
+use super::notation::{self, Deal};
 use super::round::{ALL_SEATS, Classes, PAIRS, Phase, Round, SEATS};
 use super::rules::Rules;
 use super::table::Table;
@@ -113,6 +113,21 @@ impl State {
         }
     }
 
+    /// Classes and order of play that a finished deal leaves to the next.
+    fn hand_on(&self) -> (Option<Classes>, [Seat; SEATS]) {
+        let mut classes: Classes = [Seat(0); SEATS];
+        let mut placed = 0;
+        for seat in Seat::all(SEATS) {
+            if let Some(place) = self.round.place(seat) {
+                classes[usize::from(place)] = seat;
+                placed += 1;
+            }
+        }
+        let goes_on = placed == SEATS && !sanban_game::State::series_over(self);
+        let order = self.round.order_from(Seat(0));
+        (goes_on.then_some(classes), order)
+    }
+
     /// The first game of a series, which begins with this deal as it stands.
     pub(super) fn of_round(round: Round, seed: Seed) -> State {
         State {
@@ -189,8 +204,22 @@ impl sanban_game::State for State {
         seed: Seed,
         position: &str,
     ) -> Result<State, ReadError> {
+        if let Some(deal) = notation::read_deal(position)? {
+            let dealt = State::deal(rules, seed, deal.game, deal.classes, Some(deal.before));
+            // It is played by itself, and so the first of its match.
+            return Ok(State { game: 1, ..dealt });
+        }
         let round = notation::read_position(rules, seed.derive(0), position)?;
         Ok(State::of_round(round, seed))
+    }
+
+    fn next_deal(&self) -> Option<String> {
+        let (classes, before) = self.hand_on();
+        Some(notation::write_deal(&Deal {
+            game: self.game + 1,
+            classes,
+            before,
+        }))
     }
 
     fn rules(&self) -> &Rules {
@@ -288,19 +317,9 @@ impl sanban_game::State for State {
 
     /// The classes are the places of this game, unless the block is over; the seats change when their time has come.
     fn next_game(&self) -> State {
+        let (classes, before) = self.hand_on();
         let rules = &self.round.rules;
-        let mut classes: Classes = [Seat(0); SEATS];
-        let mut placed = 0;
-        for seat in Seat::all(SEATS) {
-            if let Some(place) = self.round.place(seat) {
-                classes[usize::from(place)] = seat;
-                placed += 1;
-            }
-        }
-        let classes =
-            (placed == SEATS && !sanban_game::State::series_over(self)).then_some(classes);
-        let order = self.round.order_from(Seat(0));
-        State::deal(rules, self.seed, self.game + 1, classes, Some(order))
+        State::deal(rules, self.seed, self.game + 1, classes, Some(before))
     }
 
     fn series_over(&self) -> bool {

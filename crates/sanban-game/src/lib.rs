@@ -19,6 +19,7 @@
 pub mod arena;
 pub mod cards;
 mod choice;
+mod deal;
 pub mod files;
 mod input;
 mod outside;
@@ -39,12 +40,15 @@ mod state;
 mod view;
 
 pub use choice::{Choice, Expected, SWITCH};
+pub use deal::{DealError, looks_like_deal, read_deal, write_deal};
 pub use input::read_input;
 pub use outside::{harmless, harmless_but, is_harmful, quoted, system_words};
 pub use player::{
     Act, Candidate, Decision, DecisionContext, Player, Report, ReportTimer, StopFlag,
 };
-pub use record::{Line, PriorGames, Record, RecordError, RecordHeader, RecordParts, Variations};
+pub use record::{
+    FIRST_DEAL, Line, PriorGames, Record, RecordError, RecordHeader, RecordParts, Variations,
+};
 pub use replay::Replay;
 pub use roster::{Roster, register};
 pub use rules::{Preset, RuleError, RuleKey, Rules, Values, nearest};

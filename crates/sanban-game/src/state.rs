@@ -104,6 +104,12 @@ pub trait State: Clone + Debug + Send + Sync + 'static {
     #[must_use]
     fn next_game(&self) -> Self;
 
+    /// Position of the next game as [`State::lay_out`] reads it with the same seed, so that this game can be played
+    /// again by itself; `None` if the games of a series are not dealt one by one.
+    fn next_deal(&self) -> Option<String> {
+        None
+    }
+
     /// `true` if, after the end of this game, nothing of weight carries over to [`State::next_game`] (the shoe is
     /// shuffled, the classes are forgotten, both colours have begun once). Matches count the games up to here as one
     /// independent sample.

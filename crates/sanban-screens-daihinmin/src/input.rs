@@ -77,7 +77,7 @@ impl DaihinminInput {
         let viewer = core.mover().unwrap_or(first);
         // A custom position is not dealt.
         let dealt = |timeline: &Timeline<sanban_daihinmin::State>| {
-            timeline.is_empty() && timeline.start().position.is_none()
+            timeline.is_empty() && !timeline.start().is_set_up()
         };
         let fresh = core.desk.history().is_none_or(dealt);
         let mut input = DaihinminInput {

@@ -135,6 +135,8 @@ impl TableDisplay for DaihinminDisplay {
     const HAS_HANDS: bool = true;
     const STRENGTHS: &'static [Strength] = STRENGTHS;
     const MATCH_LENGTH: Option<&'static str> = Some("daihinmin.games");
+    // The strongest of the measured ladder.
+    const SOLVER: Option<&'static str> = Some("expert:level=5");
 
     const SETTINGS: &'static [Setting] = settings::SETTINGS;
 

@@ -11,9 +11,11 @@ use sanban_data::config::{Config, Section};
 use sanban_data::rating::{Ladder, Losses};
 use sanban_data::statistics::{Rows, Statistics, ValueRules, Words};
 use sanban_data::store::Finished;
-use sanban_game::{Game, Record, RecordError, Rules as _, Seat, SpecError, State};
+use sanban_game::{
+    DealError, Game, Record, RecordError, Rules as _, Seat, SpecError, State, read_deal,
+};
 use sanban_play::lessons::{Lesson, OpenLesson};
-use sanban_play::play::Spoken;
+use sanban_play::play::{Spoken, table_of_the_week};
 use sanban_play::review::MendingDrill;
 use sanban_play::session::SessionContext as _;
 use sanban_play::session::outcomes::CameTo;
@@ -56,6 +58,12 @@ pub type OpenRated = fn(&mut Context) -> Box<dyn Layer>;
 /// # Errors
 /// If a player cannot be made after all.
 pub type Opening = Box<dyn FnOnce(&mut Context) -> Result<Box<dyn Layer>, SpecError>>;
+
+/// Opens the deal of this week.
+///
+/// # Errors
+/// If a player cannot be made.
+pub type OpenWeek = fn(&mut Context) -> Result<Box<dyn Layer>, SpecError>;
 
 /// Functions that open a game's screens, without its types.
 #[derive(Clone, Copy)]
@@ -104,6 +112,13 @@ pub struct GameOpeners {
     pub lesson: Option<OpenLesson>,
     /// Opens puzzles by a word of the command line, if the game has some.
     pub puzzles: Option<OpenPuzzles>,
+    /// Opens a deal that is given as text.
+    ///
+    /// # Errors
+    /// What is wrong with the text.
+    pub deal: fn(&str) -> Result<Opening, DealError>,
+    /// Opens the deal of this week, if the game has one.
+    pub weekly: Option<OpenWeek>,
     /// Opens a table specified in words, for people (`true`) or to watch.
     ///
     /// # Errors
@@ -196,6 +211,11 @@ fn open_rated<F: Spoken>(ctx: &mut Context) -> Box<dyn Layer> {
 
 fn open_lesson<F: Spoken>(ctx: &mut Context) -> Result<Box<dyn Layer>, String> {
     Ok(Lesson::<F>::open(lesson_after::<F>, ctx)?.into())
+}
+
+fn open_week<F: Spoken>(ctx: &mut Context) -> Result<Box<dyn Layer>, SpecError> {
+    let plan = table_of_the_week::<F>(ctx);
+    F::sit_down(plan, ctx)
 }
 
 /// The lesson of the next game that has one.
@@ -335,6 +355,15 @@ impl Table {
                 next_step: F::NEXT_STEP,
                 lesson: (!F::lesson().is_empty()).then_some(open_lesson::<F> as OpenLesson),
                 puzzles: F::PUZZLES,
+                deal: |text| {
+                    let deal = read_deal::<F::Game>(text)?;
+                    Ok(Box::new(|ctx| {
+                        let plan = Plan::of_record(deal);
+                        // Its players have been built, and its start.
+                        F::sit_down(plan.unwrap_or_else(|_| Plan::usual()), ctx)
+                    }))
+                },
+                weekly: F::SOLVER.map(|_| open_week::<F> as OpenWeek),
                 spec: |spec, people| {
                     let plan: Plan<F::Game> = spec.plan()?;
                     Ok(Box::new(move |ctx| {

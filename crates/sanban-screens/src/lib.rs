@@ -23,7 +23,7 @@ mod themes;
 
 use catalog::Table;
 use sanban_play::lessons;
-use sanban_play::play::{OPPONENTS_BINDINGS, OpponentsDialog};
+use sanban_play::play::{DEAL, DEAL_BINDINGS, OPPONENTS_BINDINGS, OpponentsDialog};
 use sanban_play::review;
 use sanban_play::session::{SHARE_BINDINGS, Share};
 use sanban_term::confirm::{self, Confirm};
@@ -73,6 +73,7 @@ fn own_key_tables(from_setup: Vec<KeyTable>) -> Vec<KeyTable> {
         KeyTable::of::<settings::SettingsScreen>(tr!("keys-screen-settings"), &settings::BINDINGS),
         KeyTable::of::<OpponentsDialog<()>>(tr!("keys-screen-opponents"), OPPONENTS_BINDINGS),
         KeyTable::of::<Share<()>>(tr!("keys-screen-share"), SHARE_BINDINGS),
+        KeyTable::named(DEAL, tr!("keys-screen-deal"), DEAL_BINDINGS),
         KeyTable::of::<themes::ThemeList>(tr!("keys-screen-themes"), themes::BINDINGS),
         KeyTable::named(review::SCREEN, tr!("keys-screen-review"), review::BINDINGS),
         KeyTable::named(

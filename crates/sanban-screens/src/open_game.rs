@@ -8,7 +8,7 @@ use crossterm::event::KeyEvent;
 
 use super::catalog::{CatalogContext as _, Table};
 use super::watch::Caption;
-use sanban_game::{RecordHeader, StopFlag, harmless};
+use sanban_game::{RecordHeader, StopFlag, harmless, looks_like_deal};
 use sanban_play::session::{KEYS, OpenRead, arrived};
 use sanban_term::action::Binding;
 use sanban_term::canvas::Canvas;
@@ -74,10 +74,31 @@ impl OpenGame {
     /// Has the text read on a worker.
     fn read(&mut self, text: String, ctx: &mut Context) {
         let tables = ctx.tables().to_vec();
+        let of_deal = tables
+            .iter()
+            .find(|table| looks_like_deal(&text, table.name));
+        if let Some(table) = of_deal {
+            return self.deal(table, &text, ctx);
+        }
         let task = ctx
             .workers()
             .start("reading", move |stop| read(&text, &tables, stop));
         self.task = Some(task);
+    }
+}
+
+impl OpenGame {
+    /// Opens the deal with this text.
+    fn deal(&mut self, table: &Table, text: &str, ctx: &mut Context) {
+        let opening = (table.openers.deal)(text).map_err(|error| problem::deal(&error));
+        let opened = opening.and_then(|open| open(ctx).map_err(|error| problem::player(&error)));
+        match opened {
+            Ok(screen) => {
+                self.done = true;
+                ctx.push(screen);
+            }
+            Err(problem) => ctx.warn(problem),
+        }
     }
 }
 

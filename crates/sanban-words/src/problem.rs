@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 
 use crate::tr;
 use sanban_game::arena::{Fault, MatchupError, OpeningError};
-use sanban_game::{Choice, Expected, RecordError, RuleError, SpecError, Values, quoted};
+use sanban_game::{Choice, DealError, Expected, RecordError, RuleError, SpecError, Values, quoted};
 
 /// Sentence for an error; for an unknown type, its own text.
 #[must_use]
@@ -14,6 +14,7 @@ pub fn sentence(error: &(dyn Error + 'static)) -> String {
     None.or_else(|| error.downcast_ref().map(player))
         .or_else(|| error.downcast_ref().map(rule))
         .or_else(|| error.downcast_ref().map(record))
+        .or_else(|| error.downcast_ref().map(deal))
         .or_else(|| error.downcast_ref().map(matchup))
         .or_else(|| error.downcast_ref().map(opening))
         .or_else(|| error.downcast_ref().map(fault))
@@ -162,6 +163,21 @@ pub fn rule(error: &RuleError) -> String {
         } => tr!("problem-preset-meant", name = &*quoted(name), meant, known),
         RuleError::NotASetting(text) => tr!("problem-not-a-rule", text = &*quoted(text)),
         RuleError::Conflict(why) => why.clone(),
+    }
+}
+
+/// Sentence for an error of reading a deal.
+#[must_use]
+pub fn deal(error: &DealError) -> String {
+    match error {
+        DealError::NotADeal(text) => tr!("problem-not-a-deal", text = &*quoted(text)),
+        DealError::Mistyped => tr!("problem-deal-mistyped"),
+        DealError::Other { found, expected } => {
+            tr!("problem-other-deal", found = &*quoted(found), expected)
+        }
+        DealError::Rules(error) => rule(error),
+        DealError::Player(error) => player(error),
+        DealError::Part(error) => tr!("problem-deal-part", problem = &*error.0),
     }
 }
 

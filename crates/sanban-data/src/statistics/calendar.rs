@@ -13,7 +13,12 @@ impl Week {
     /// The week of a date such as `2026-11-25`; `None` if that is no date.
     #[must_use]
     pub fn of(date: &str) -> Option<Week> {
-        let day = day_number(date)?;
+        Week::of_day(day_number(date)?)
+    }
+
+    /// The week of the day that is this many days after 1970-01-01; `None` beyond the year 9999.
+    #[must_use]
+    pub fn of_day(day: i64) -> Option<Week> {
         // 1970-01-01 was a Thursday.
         let monday = day - (day + 3).rem_euclid(7);
         let (year, ..) = civil(monday + 3);

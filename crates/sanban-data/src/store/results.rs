@@ -79,6 +79,15 @@ impl Finished {
             hints: None,
         }
     }
+
+    /// `true` if it is the result of a game that began like this record, from the same seats.
+    #[must_use]
+    pub fn is_of<G: Game>(&self, record: &Record<G::State>) -> bool {
+        self.seed == record.seed.0
+            && self.position == record.position
+            && self.players == record.players
+            && self.rules == record.rules.text()
+    }
 }
 
 /// Inserts the result of a game; `of` is its table and its number there, from 0. An existing result of that game is kept.

@@ -310,6 +310,23 @@ fn walk<G: Game>(
     Ok((state, ends))
 }
 
+/// The first table of a game with this record above its actions ([`Record::header_text`]), if there is one.
+///
+/// # Errors
+/// If SQLite refuses.
+pub fn first_of(
+    database: &Connection,
+    game: &str,
+    header: &str,
+) -> rusqlite::Result<Option<TableId>> {
+    database
+        .prepare_cached(
+            "SELECT id FROM game_table WHERE game = ? AND header = ? ORDER BY created LIMIT 1",
+        )?
+        .query_row([game, header], |row| row.get(0))
+        .optional()
+}
+
 /// Lists the tables of a game, most recently written first, at most `limit`. `is_alive` tells if the process of an owner still runs.
 ///
 /// # Errors

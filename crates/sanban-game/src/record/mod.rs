@@ -15,6 +15,9 @@
 //! the next game. `before: 3 1.5 1.5` says that three games of the series are in other records, with the score of each
 //! seat in them.
 //!
+//! `position: deal=1` is the usual start of a deal that is played again or by several people, and counts nowhere. Games
+//! in which later deals depend on earlier ones have positions for these: `deal=7 …`.
+//!
 //! Variations, lines of play that were tried and left, are lines of their own from the same start, each a
 //! `variation: ACTIONS` (`resigned=SEAT` at its end). Those older than the line of the record stand before `actions:`,
 //! younger ones after it.
@@ -41,6 +44,9 @@ use super::state::seats_in_words;
 use super::{Game, ReadError, RuleError, Rules, Seat, Seed, State, quoted};
 use parts::{Fields, LATEST, VARIATION, escape};
 use variations::{RESIGNED, VariationReader, VariationWriter, read_actions};
+
+/// Position of the usual start as a deal that is played by itself: the game that the seed begins.
+pub const FIRST_DEAL: &str = "deal=1";
 
 /// A line of play from the start of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -235,10 +241,23 @@ impl<S: State> Record<S> {
     /// # Errors
     /// If the start position cannot be read.
     pub fn start(&self) -> Result<S, ReadError> {
-        match &self.position {
+        match self.position.as_deref() {
+            None | Some(FIRST_DEAL) => Ok(S::start(&self.rules, self.seats, self.seed)),
             Some(position) => S::lay_out(&self.rules, self.seats, self.seed, position),
-            None => Ok(S::start(&self.rules, self.seats, self.seed)),
         }
+    }
+
+    /// `true` if this is a deal that is played by itself, whoever else plays it or played it before.
+    #[must_use]
+    pub fn is_deal(&self) -> bool {
+        let position = self.position.as_deref().unwrap_or_default();
+        position.starts_with("deal=")
+    }
+
+    /// `true` if it begins from a position laid out by hand.
+    #[must_use]
+    pub fn is_set_up(&self) -> bool {
+        self.position.is_some() && !self.is_deal()
     }
 
     /// Advances to the state before the next action of a series: the next game if this one is over.

@@ -46,6 +46,8 @@ pub enum Common {
     PlayAgainst(usize),
     /// A new game or match in place of this one.
     New,
+    /// The result of this deal, to be passed on, and the deal once more.
+    Again,
     /// Save the record as a file.
     Save,
     /// Copy the record.
@@ -94,7 +96,7 @@ const FIRST: [Binding<Common>; 3] = [
 ];
 
 /// Common lines after a game's own.
-const REST: [Binding<Common>; 18] = [
+const REST: [Binding<Common>; 19] = [
     ADVICE.shared(Shared::Hint, Common::Hint, 85),
     // Beside the key that opens it, so that the footer has one entry for both.
     ADVICE.key(
@@ -132,6 +134,10 @@ const REST: [Binding<Common>; 18] = [
         .key("new", Common::New, &["C-n"], msg!("table-key-new"), 56)
         .once()
         .goes_on(),
+    TABLE
+        .shared(Shared::Again, Common::Again, 79)
+        .goes_on()
+        .phase(AFTER),
     TABLE.shared(Shared::Save, Common::Save, 57),
     TABLE.shared(Shared::Copy, Common::Copy, 0),
     TABLE

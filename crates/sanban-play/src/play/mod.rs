@@ -9,6 +9,7 @@
 //! | `input` | a game's part: [`TableUi`], [`Input`] |
 //! | `core` | desk, hint, log; report of mistakes |
 //! | `lesson` | a game's part in its lesson: steps at prepared tables |
+//! | `deal`, `deal_dialog` | what came of a deal, the deal of the week; playing a deal again |
 //! | `moments` | explanations of events that happen for the first time |
 //! | `rating_news` | effect of a rated game on the rating |
 //! | `plain` | default drawing of table, hint, log and of a player's candidates |
@@ -20,6 +21,8 @@
 
 mod bindings;
 mod core;
+mod deal;
+mod deal_dialog;
 mod input;
 mod lesson;
 mod moments;
@@ -34,6 +37,8 @@ mod taught;
 pub use crate::review::{Opinion, Opinions, ReviewUi, RulesOf, ViewOf};
 pub use bindings::{Action, Common, bindings, faults, worded};
 pub use core::{Advice, Core, SharedOpinions};
+pub use deal::{DealResult, deal_words, table_of_the_week};
+pub use deal_dialog::{BINDINGS as DEAL_BINDINGS, DealDialog, SCREEN as DEAL};
 pub use input::{Change, Input, LessonStep, TableUi, lesson_above};
 pub use lesson::{Judge, PreparedTable, Step, Task, Verdict};
 pub use moments::Moment;
@@ -90,11 +95,13 @@ impl<F: TableUi> Play<F> {
             .flatten();
         let games = match (&rated, F::rated_play()) {
             (Some(_), Some(RatedPlay::Opponents { games, .. })) => games,
+            _ if plan.is_deal() => F::MATCH_LENGTH.map(|_| 1),
             _ => F::games(ctx.config()),
         };
         let mut session = plan.open(ctx.workers())?;
         session.set_rated(rated);
         ctx.keep_table(&mut session, games);
+        deal::solve_the_week::<F>(&session, ctx);
         Ok(Play::seated(session, ctx))
     }
 

@@ -2,7 +2,9 @@
 
 use super::core::Core;
 use super::opponents::OpponentsDialog;
-use super::{Action, Advice, Change, Common, Input, OwnAction, Play, TableUi};
+use super::{
+    Action, Advice, Change, Common, DealDialog, DealResult, Input, OwnAction, Play, TableUi,
+};
 use crate::review::{Opening, Review};
 use crate::session::SessionContext as _;
 use crate::session::copy_record;
@@ -101,6 +103,7 @@ impl<F: TableUi> Play<F> {
             Common::New if self.input.is_finished(&self.core) => self.new_table(ctx),
             Common::New if !self.is_worth_keeping() => self.new_table(ctx),
             Common::New => self.ask(action, tr!("table-begin-anew"), ctx),
+            Common::Again => self.open_deal(ctx),
             Common::Save => {
                 let kept = self.core.desk.save(&ctx.storage());
                 match kept {
@@ -154,6 +157,19 @@ impl<F: TableUi> Play<F> {
         }
     }
 
+    /// Opens the dialog with the result of the game, in which it can be played again.
+    fn open_deal(&mut self, ctx: &mut Context) {
+        let judging = self.core.judging(ctx);
+        let desk = &self.core.desk;
+        let table = desk.session().and_then(Session::table_id);
+        let Some(timeline) = desk.history() else {
+            return;
+        };
+        if let Some(result) = DealResult::of(timeline, &judging, desk.help(), table, ctx) {
+            ctx.push(DealDialog::new(result, timeline, desk.names()));
+        }
+    }
+
     /// `true` if leaving this table would lose anything that the person did.
     fn is_worth_keeping(&self) -> bool {
         self.core.desk.has_moved() || self.input.is_worth_a_question(&self.core)
@@ -180,7 +196,7 @@ impl<F: TableUi> Play<F> {
         let desk = &self.core.desk;
         let is_first = desk.history().is_some_and(|timeline| {
             let start = timeline.start();
-            start.position.is_none() && start.before.is_none() && timeline.games_before() == 0
+            !start.is_set_up() && start.before.is_none() && timeline.games_before() == 0
         });
         is_first && !desk.has_decided() && !self.core.is_rated()
     }

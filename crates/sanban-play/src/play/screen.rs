@@ -6,8 +6,8 @@ use crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::{Action, Advice, Change, Common, Input, Moment, OwnAction, Play, TableUi};
-use crate::session::{ActionOf, Session, SessionContext as _};
+use super::{Action, Advice, Change, Common, Input, Moment, OwnAction, Play, TableUi, deal_words};
+use crate::session::{ActionOf, Session, SessionContext as _, Timeline};
 use crate::session::{FilmOrder, Share};
 use sanban_data::config::{Hints, Sound};
 use sanban_game::{Game as _, View as _};
@@ -105,6 +105,11 @@ impl<F: TableUi> Play<F> {
             Common::Review => Availability::when(desk.has_decided(), &tr!("table-nothing-decided")),
             Common::Undo => Availability::when(desk.has_moved(), &tr!("table-nothing-done")),
             Common::Redo => Availability::when(desk.can_redo(), &tr!("table-nothing-taken-back")),
+            Common::Again => {
+                let unrated = !self.core.is_rated() || self.is_rated_end();
+                let own = !desk.is_elsewhere() && !self.core.trial && !self.core.is_lesson();
+                Availability::shown(over && unrated && own)
+            }
             Common::Close => {
                 Availability::shown(self.core.advice().is_some() && !self.core.log_open)
             }
@@ -147,6 +152,7 @@ impl<F: TableUi> Play<F> {
             }
             _ if elsewhere && desk.has_ended() => tr!("table-match-over"),
             Common::NextCandidate | Common::CandidateBefore => self.no_candidates(),
+            Common::Again if !self.is_over() => tr!("deal-not-over", game = F::GAME_WORD),
             Common::Hint if self.is_over() => {
                 return Some(tr!("table-game-over", game = F::GAME_WORD));
             }
@@ -365,6 +371,10 @@ impl<F: TableUi> Screen for Play<F> {
         }
         if self.core.is_rated() {
             title.detail = tr!("table-rated", title = title.detail);
+        }
+        let start = self.core.desk.history().map(Timeline::start);
+        if let Some(words) = start.and_then(deal_words::<F>) {
+            title.detail = format!("{words} · {}", title.detail);
         }
         Some(title)
     }

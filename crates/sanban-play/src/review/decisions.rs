@@ -130,7 +130,7 @@ pub fn games_of<F: ReviewUi>(
 }
 
 /// The current game of a series up to its present place, with the decisions of `seats`; `None` if there are none.
-pub(super) fn last_game_of<F: ReviewUi>(
+pub(crate) fn last_game_of<F: ReviewUi>(
     timeline: &Timeline<StateOf<F>>,
     seats: &[Seat],
 ) -> Option<ReviewedGame<StateOf<F>>> {

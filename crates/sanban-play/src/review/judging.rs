@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, VecDeque};
 use std::rc::Rc;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::decisions::last_game_of;
+use super::decisions::{ReviewedGame, last_game_of};
 use super::judge::{Judge, Judgement};
 use super::kept;
 use super::ui::{ReviewUi, RulesOf, ViewOf};
@@ -164,6 +164,19 @@ impl<F: ReviewUi + 'static> Judging<F> {
         self.found
     }
 
+    /// Decisions of a game: those in which the judge would have done something else, those that are judged, and all of them.
+    pub fn tally(&self, game: &ReviewedGame<StateOf<F>>) -> [usize; 3] {
+        let judged = game
+            .decisions
+            .iter()
+            .filter_map(|decision| Some((decision, self.known.get(&decision.key)?.as_ref())));
+        let judged: Vec<_> = judged.collect();
+        let differs = judged
+            .iter()
+            .filter(|(decision, found)| found.is_some_and(|found| found.best != decision.action));
+        [differs.count(), judged.len(), game.decisions.len()]
+    }
+
     /// Progress in the background: judged decisions and their total; `None` if there is nothing to do.
     pub fn progress(&self) -> Option<(usize, usize)> {
         let known = self.asked.iter().filter(|key| self.known.contains_key(key));
@@ -223,8 +236,8 @@ impl<F: ReviewUi + 'static> Judging<F> {
         }
     }
 
-    /// Collects results and continues; `false` when there is nothing left to do.
-    fn tick(&mut self, ctx: &mut Context) -> bool {
+    /// Collects results and continues; `false` when there is nothing left to do. The chore does this, where chores are polled.
+    pub(crate) fn tick(&mut self, ctx: &mut Context) -> bool {
         if !self.takes_up(ctx) {
             return true;
         }

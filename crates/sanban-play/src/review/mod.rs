@@ -25,6 +25,7 @@ mod screen;
 mod ui;
 
 pub use bindings::{Action, BINDINGS, SCREEN};
+pub(crate) use decisions::last_game_of;
 pub use decisions::{ReviewedGame, games_of};
 pub use judge::{AdviserJudge, Judge, Judgement};
 pub use judging::people_of;

@@ -60,7 +60,7 @@ impl<G: Game> Session<G> {
         }
         self.autosave = Some(autosave);
         // Setting a position up is work enough to be saved before the first action.
-        if is_new && self.timeline.start().position.is_some() {
+        if is_new && self.timeline.start().is_set_up() {
             self.save();
         }
     }

@@ -222,7 +222,7 @@ impl<G: Game> Desk<G> {
     /// `true` if the game began from a position set up by hand.
     pub fn is_set_up(&self) -> bool {
         self.history()
-            .is_some_and(|timeline| timeline.start().position.is_some())
+            .is_some_and(|timeline| timeline.start().is_set_up())
     }
 
     /// `true` if there is anything to redo.

@@ -279,6 +279,10 @@ pub trait TableDisplay: 'static {
         None
     }
 
+    /// Player that plays a person's deal from the same seat against the same others, for comparison; the game then has a deal of
+    /// the week, too. `None` if no game depends on a deal.
+    const SOLVER: Option<&'static str> = None;
+
     /// Path of the setting for the number of games in a match, if the game has matches.
     const MATCH_LENGTH: Option<&'static str> = None;
 

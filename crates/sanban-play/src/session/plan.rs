@@ -2,7 +2,9 @@
 
 use super::{GameAction, SavedTable, SeatChoice, Session};
 use crate::session::timeline::Timeline;
-use sanban_game::{Game, PriorGames, ReadError, Record, Seat, Seed, SpecError, State, Variations};
+use sanban_game::{
+    FIRST_DEAL, Game, PriorGames, ReadError, Record, Seat, Seed, SpecError, State, Variations,
+};
 use sanban_term::worker::Workers;
 
 /// Parameters of a table to be opened.
@@ -110,6 +112,15 @@ impl<G: Game> Plan<G> {
         })
     }
 
+    /// `true` if it is a deal that is played by itself, whoever else plays it or played it before.
+    pub fn is_deal(&self) -> bool {
+        Record::<G::State> {
+            position: self.position.clone(),
+            ..Record::new(&self.rules, self.seats.len(), self.seed)
+        }
+        .is_deal()
+    }
+
     /// The plan without anything that has been played.
     #[must_use]
     pub fn from_the_start(self) -> Plan<G> {
@@ -154,6 +165,30 @@ impl<G: Game> Plan<G> {
             }
         }
         self
+    }
+
+    /// Record of the game at the present place of a table, by itself and before anything was played. The person sits in `seat`, or
+    /// where they sat, and who sat there changes places with them.
+    pub fn dealt_again(
+        timeline: &Timeline<G::State>,
+        seat: Option<Seat>,
+    ) -> Result<Record<G::State>, ReadError> {
+        let mut record = timeline.start().clone();
+        let begins = timeline.start_of_game();
+        if begins > 0 {
+            record.position = timeline.record().replay(begins)?.next_deal();
+        }
+        record.position.get_or_insert_with(|| FIRST_DEAL.to_owned());
+        record.before = None;
+        let person = SeatChoice::Human.to_string();
+        record.players.resize(record.seats, person.clone());
+        let sat = record.players.iter().position(|player| *player == person);
+        match (sat, seat) {
+            (Some(sat), Some(seat)) => record.players.swap(sat, seat.index()),
+            (None, seat) => record.players[seat.map_or(0, Seat::index)] = person,
+            (Some(_), None) => {}
+        }
+        Ok(record)
     }
 
     /// Opens the table.

@@ -66,6 +66,8 @@ pub enum Shared {
     LogUp,
     /// A page forward in the log.
     LogDown,
+    /// The same deal again.
+    Again,
     /// Save the record.
     Save,
     /// Copy the record.
@@ -98,6 +100,7 @@ impl Shared {
             Shared::Log => ("log", &["L"], msg!("shared-key-log")),
             Shared::LogUp => ("log-up", &["PageUp"], msg!("shared-key-log-up")),
             Shared::LogDown => ("log-down", &["PageDown"], msg!("shared-key-log-down")),
+            Shared::Again => ("again", &["G"], msg!("shared-key-again")),
             Shared::Save => ("save", &["S"], msg!("shared-key-save")),
             Shared::Copy => ("copy", &["C-y"], msg!("shared-key-copy")),
             Shared::Leave => ("leave", &["q", "Esc"], msg!("shared-key-leave")),
@@ -107,7 +110,7 @@ impl Shared {
 }
 
 impl Shared {
-    const ALL: [Shared; 18] = [
+    const ALL: [Shared; 19] = [
         Shared::Back,
         Shared::Forward,
         Shared::Start,
@@ -123,6 +126,7 @@ impl Shared {
         Shared::Log,
         Shared::LogUp,
         Shared::LogDown,
+        Shared::Again,
         Shared::Save,
         Shared::Copy,
         Shared::Leave,

@@ -61,6 +61,8 @@ pub enum Action {
     Rated,
     /// Show how the person's games went.
     Results,
+    /// Play the deal of this week.
+    Weekly,
     /// Open the drills of the chosen game.
     Practice,
     /// Open the lesson of the chosen game.
@@ -129,6 +131,13 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         72,
     ),
     GAMES.key("rated", Action::Rated, &["r"], msg!("home-key-rated"), 68),
+    GAMES.key(
+        "weekly",
+        Action::Weekly,
+        &["W"],
+        msg!("home-key-weekly"),
+        50,
+    ),
     GAMES.key(
         "practice",
         Action::Practice,
@@ -312,6 +321,7 @@ impl Actions for Home {
             Action::Games => past.played > 0,
             Action::Results => past.games > 0,
             Action::Rated => self.has(|openers| openers.rated),
+            Action::Weekly => self.has(|openers| openers.weekly),
             Action::Practice => self.has(|openers| openers.practice),
             Action::Lesson => self.has(|openers| openers.lesson),
             _ => true,
@@ -368,6 +378,7 @@ fn open(
         Action::Games => Ok(FinishedTables::new(*table, ctx).into()),
         Action::Results => Ok(Results::new(table, ctx).into()),
         Action::Rated => Ok(openers.rated?(ctx)),
+        Action::Weekly => openers.weekly?(ctx).map_err(|problem| problem.to_string()),
         Action::Practice => Ok(openers.practice?(ctx)),
         Action::Lesson => openers.lesson?(ctx),
         _ => return None,

@@ -43,6 +43,8 @@ pub enum Action {
     Analysis,
     /// Open the review of the decisions so far and their cost.
     Review,
+    /// Play this game again.
+    Again,
     /// Save the record.
     Save,
     /// Copy the record.
@@ -123,6 +125,7 @@ pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
         .saying(msg!("watch-key-hint-help")),
     SHOW.shared(Shared::Log, Action::Log, 0)
         .saying(msg!("watch-key-log-help")),
+    SHOW.shared(Shared::Again, Action::Again, 45),
     SHOW.shared(Shared::Save, Action::Save, 20),
     SHOW.shared(Shared::Copy, Action::Copy, 0),
     SHOW.shared(Shared::Leave, Action::Leave, 80),

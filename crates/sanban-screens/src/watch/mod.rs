@@ -19,6 +19,7 @@ mod series;
 mod walk;
 
 use std::collections::BTreeMap;
+use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use crossterm::event::KeyEvent;
@@ -30,11 +31,11 @@ use fortunes::Fortunes;
 use lead::Forecasting;
 use sanban_data::store::{Hints, TableId, TakeBacks};
 use sanban_game::{Game, Player, Record, Seat, SpecError, State as _};
-use sanban_play::play::TableUi;
+use sanban_play::play::{DealDialog, DealResult, TableUi};
 use sanban_play::review::{Judging, Opening, Review, SharedJudging, people_of};
 use sanban_play::session::{
-    ActionOf, Analyst, FilmOrder, Flourishes, GameLog, Observation, Perspective, Plan, Session,
-    SessionContext as _, Share, StateOf, YOU, copy_record, keep_record, name_of, odds,
+    ActionOf, Analyst, FilmOrder, Flourishes, GameLog, Help, Observation, Perspective, Plan,
+    Session, SessionContext as _, Share, StateOf, YOU, copy_record, keep_record, name_of, odds,
     take_backs_in_words,
 };
 use sanban_term::action::{Availability, Binding};
@@ -400,6 +401,7 @@ impl<F: TableUi> Actions for Watch<F> {
             Action::Review => {
                 Availability::when(!timeline.is_empty(), &tr!("watch-nothing-decided"))
             }
+            Action::Again => Availability::shown(self.replayed),
             Action::Perspective => Availability::shown(!F::IS_OPEN),
             Action::End => {
                 let more = !timeline.at_end() || self.ahead().is_some();
@@ -496,6 +498,7 @@ impl<F: TableUi> Actions for Watch<F> {
                 let film = FilmOrder::of::<F::Game>(timeline, end, self.perspective);
                 ctx.push(Share::new(Some(action), film));
             }
+            Action::Again => return self.open_deal(ctx),
             Action::Copy => copy_record::<F::Game>(&session.timeline().record(), ctx),
             Action::Hint | Action::Log => {}
             Action::Leave => ctx.pop(),
@@ -690,17 +693,43 @@ impl<F: TableUi> Watch<F> {
         // Every action in the record has been played.
         let mut whole = timeline.walk();
         whole.go_to(whole.len());
+        let judging = self.judging(ctx);
         let names = self.session.names();
-        let rules = self.session.rules();
-        let table = self.caption.table;
+        let opening = Opening::<F>::of_record(&whole, &seats, names, &judging, F::try_out)
+            .with_help(&self.caption.take_backs, self.caption.hints.as_ref());
+        Review::open(opening, ctx)
+    }
+
+    /// The judging of the decisions of the series.
+    fn judging(&mut self, ctx: &Context) -> SharedJudging<F> {
+        let (table, rules) = (self.caption.table, self.session.rules());
         let known = self.judging.take();
         let judging = known
             .filter(|known| known.borrow().is_of(table, rules, ctx))
-            .unwrap_or_else(|| Judging::of_table(table, &whole, ctx));
-        let opening = Opening::<F>::of_record(&whole, &seats, names, &judging, F::try_out)
-            .with_help(&self.caption.take_backs, self.caption.hints.as_ref());
-        self.judging = Some(judging);
-        Review::open(opening, ctx)
+            .unwrap_or_else(|| Judging::of_table(table, self.session.timeline(), ctx));
+        self.judging = Some(Rc::clone(&judging));
+        judging
+    }
+
+    /// Opens the dialog in which the game that is shown can be played again, with its result.
+    fn open_deal(&mut self, ctx: &mut Context) {
+        let judging = self.judging(ctx);
+        let mut ended = self.session.timeline().walk();
+        ended.go_to(self.session.timeline().end_of_game());
+        let number = u32::try_from(ended.games_before()).unwrap_or(u32::MAX);
+        let (start, end) = (ended.start_of_game(), ended.ply());
+        let hints = self.caption.hints.as_ref();
+        let hints = hints.map_or(0, |hints| hints.plies.range(start..end.max(start)).count());
+        let help = Help {
+            take_backs: self.caption.take_backs.get(&number).copied().unwrap_or(0),
+            hints: u32::try_from(hints).unwrap_or(u32::MAX),
+        };
+        let result = DealResult::of(&ended, &judging, help, self.caption.table, ctx);
+        if let Some(result) = result {
+            self.held = !self.session.is_paused();
+            self.session.set_paused(true);
+            ctx.push(DealDialog::new(result, &ended, self.session.names()));
+        }
     }
 
     fn review(&mut self, ctx: &mut Context) {

@@ -33,5 +33,6 @@ keys-screen-settings = Settings
 keys-screen-share = Keeping something as a file
 keys-screen-themes = Themes
 keys-screen-opponents = Level of the opponents
+keys-screen-deal = The same deal
 keys-screen-review = Review
 keys-screen-lesson = Lesson

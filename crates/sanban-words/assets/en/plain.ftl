@@ -64,6 +64,8 @@ plain-help-log = log, l: what has happened in this game.
 plain-help-record = record: the game on one line. save: write it to a file.
 plain-help-next = next, n, or just Enter: the next game once this one is over.
 plain-help-resign = resign: give the game up; undo takes that back.
+plain-help-deal = deal: after a game, its result to be passed on. again, again 3: the same deal from your seat, or from the third.
+plain-no-seat = There are { $seats } seats: again 1 to again { $seats }.
 plain-help-quit = quit, q: leave without a question; the table is kept, and Continue on the home screen goes on with it.
 
 # What a screen says and takes in lines of text.

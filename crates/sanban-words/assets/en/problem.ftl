@@ -19,6 +19,10 @@ problem-not-a-rule = '{ $text }' is not a rule setting: write KEY=VALUE
 problem-not-a-record = this is not a sanban record: the first line must be 'sanban-record: 1'
 problem-later-record = this is a record of version { $version }, written by a later sanban: only a later one opens it
 problem-other-game = this is a record of { $found }, not of { $expected }
+problem-not-a-deal = '{ $text }' is no deal: write the whole line, like dai1/8k3m2q9/7f
+problem-deal-mistyped = a letter of this deal is wrong: compare it with the original
+problem-other-deal = '{ $found }' begins a deal of another game or of a later sanban; here they begin with { $expected }
+problem-deal-part = this deal cannot be played: { $problem }
 problem-missing-line = the record has no '{ $field }:' line
 problem-line = line { $line }: { $problem }
 problem-action = line { $line }, action { $number } ('{ $action }'): { $problem }

@@ -37,3 +37,5 @@ shared-key-copy = copy
     .help = Copy the record on one line, as sanban replay reads it, and show it.
 shared-key-move-now = move now
     .help = Have whoever is thinking act at once, with the best found so far.
+shared-key-again = same deal
+    .help = The result of this game to be passed on, and the same deal again, from any seat.

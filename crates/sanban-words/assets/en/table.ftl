@@ -85,6 +85,8 @@ table-label-review = review { $judged }/{ $all }
 table-label-continue = continue
 table-trial = practice line · { $title }
 table-rated = rated · { $title }
+table-week = weekly deal { $week }, not counted
+table-again = same deal, not counted
 table-hint = Hint
 table-hint-by = Hint ({ $name })
 # Who advises, where it is one of the strengths of opponents.

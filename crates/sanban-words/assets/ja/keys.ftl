@@ -33,5 +33,6 @@ keys-screen-settings = 設定
 keys-screen-share = ファイルに残す
 keys-screen-themes = 配色
 keys-screen-opponents = 相手の強さ
+keys-screen-deal = 同じ配り
 keys-screen-review = 検討
 keys-screen-lesson = 入門

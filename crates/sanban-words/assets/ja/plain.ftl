@@ -55,6 +55,8 @@ plain-help-log = ログ、log、l：このゲームの経過。
 plain-help-record = 記録、record：記録を1行で。保存、save：ファイルに保存。
 plain-help-next = 次、next、n、または Enter だけ：終わったあと次のゲームへ。
 plain-help-resign = 投了、resign：負けを認めます。取り消しで戻せます。
+plain-help-deal = 配り、deal：終わったあと、結果を伝える文。もう一度、again、again 3：同じ配りを同じ席で、または3番目の席で。
+plain-no-seat = 席は{ $seats }つです：again 1 から again { $seats } まで。
 plain-help-quit = 終了、quit、q：確認なしで終わります。ゲームは「続きから」で再開できます。
 
 # What a screen says and takes in lines of text.

@@ -37,3 +37,5 @@ shared-key-copy = コピー
     .help = 記録を1行でコピーして表示する（sanban replay で読める形）。
 shared-key-move-now = 即決
     .help = 考慮中の相手に、今の最善手をすぐ打たせる。
+shared-key-again = 同じ配り
+    .help = このゲームの結果を伝える文と、同じ配りをもう一度（どの席でも）。

@@ -108,6 +108,7 @@ files! {
     "daihinmin_rules",
     "daihinmin_table",
     "daihinmin_words",
+    "deal",
     "form",
     "frame",
     "games",

@@ -7,7 +7,7 @@ use crate::session::{Foreign, SavedTable};
 use sanban_data::store::{
     Finished, Hints, LessonProgress, RatingEntry, Saved, Saves, Summary, TableId, TakeBacks, tables,
 };
-use sanban_game::{Game, Record, RecordHeader};
+use sanban_game::{Game, Record, RecordHeader, Standing};
 
 /// Place of a listed table.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -87,6 +87,15 @@ pub struct Career {
     pub waiting: Option<(TableId, u32)>,
     /// Finished tables whose decisions are still to be judged.
     pub unrated: Vec<TableId>,
+}
+
+/// Tries of a deal so far.
+#[derive(Clone, Debug, Default)]
+pub struct Tried {
+    /// The first table.
+    pub table: Option<TableId>,
+    /// The first result, and its table if that is known.
+    pub result: Option<(Option<TableId>, Standing)>,
 }
 
 /// A table that is being resumed.

@@ -29,7 +29,9 @@ use sanban_data::store::{
 use sanban_game::{Game, Record, Seed};
 use sanban_words::tr;
 
-pub use listed::{Career, ListedTable, Listing, Overview, ResumedTable, TablePlace, text_of_file};
+pub use listed::{
+    Career, ListedTable, Listing, Overview, ResumedTable, TablePlace, Tried, text_of_file,
+};
 pub use practice::Past;
 pub use table_autosave::TableAutosave;
 
@@ -43,7 +45,7 @@ use sanban_term::worker::{Task, Workers};
 pub const AT_ONCE: Duration = Duration::from_millis(300);
 
 /// Time limit for a read that a screen cannot do without. A working disk takes a hundredth of it.
-const PATIENCE: Duration = Duration::from_secs(1);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Saves data on the disk, or (in tests, or where no disk is available) not at all.
 #[derive(Clone, Debug, Default)]
@@ -364,6 +366,23 @@ impl Storage {
             .first()?
             .place
             .id()
+    }
+
+    /// Tries of a deal so far: the first table, unfinished or finished, and the first result, with its table.
+    pub fn tried<G: Game>(&self, deal: &Record<G::State>, workers: &Workers) -> Task<Tried> {
+        let (deal, header) = (deal.clone(), deal.header_text::<G>());
+        let asked = self.store().map(|store| {
+            store.read(move |database, _| {
+                let mut rows = results::rows(database, Some(G::NAME))?.into_iter();
+                Ok(Tried {
+                    table: tables::first_of(database, G::NAME, &header)?,
+                    result: rows
+                        .find(|(_, result)| result.is_of::<G>(&deal))
+                        .map(|(of, result)| (of.map(|(table, _)| table), result.standing)),
+                })
+            })
+        });
+        workers.start("reader", move |_| answer(asked))
     }
 
     /// Claims a table and resumes it as a plan; `None` if it is gone, or being played in another window.
