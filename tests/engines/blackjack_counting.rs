@@ -749,6 +749,15 @@ fn a_ramp_of_another_smallest_bet_is_printed_with_its_table() {
     assert!(words[0].contains("ramp="), "{player}");
     let simulate = ["simulate", "--rounds", "100", "--player"];
     print(&[&simulate[..], &words].concat());
+    // 10.2 × 25 is 255, though not in binary fractions.
+    let fifths = [
+        "basic:count=hi-lo,ramp=1:10.2",
+        "--set",
+        "min=25",
+        "--set",
+        "step=10",
+    ];
+    print(&[&simulate[..], &fifths].concat());
 }
 
 #[rstest]

@@ -457,6 +457,7 @@ fn two_aces_that_the_bankroll_cannot_split_are_hit() {
     driver.wait_for("edge");
     driver.keys("Enter");
     driver.wait_for("soft 12 against 6");
+    driver.resize(120, 40);
     driver.keys("e");
     driver.wait_for("Chart: pair A·A v 6");
     assert!(

@@ -13,16 +13,14 @@ pub(super) fn remark(
     after: &Table,
     seats: &[String],
 ) -> Option<String> {
-    let over = after.phase() == Phase::Over;
     of_action(before, action, after, seats).or_else(|| {
-        let (bust, points) = (
-            after.dealer_total().is_bust(),
-            after.dealer_total().points(),
-        );
-        match after.dealer_shows_blackjack() {
-            true if over => Some(tr!("blackjack_remarks-dealer-blackjack")),
-            _ => (over && bust).then(|| tr!("blackjack_remarks-dealer-bust", points)),
+        let dealer = after.dealer_total();
+        let over = after.phase() == Phase::Over;
+        if over && after.dealer_shows_blackjack() {
+            return Some(tr!("blackjack_remarks-dealer-blackjack"));
         }
+        let bust = over && dealer.is_bust();
+        bust.then(|| tr!("blackjack_remarks-dealer-bust", points = dealer.points()))
     })
 }
 

@@ -177,7 +177,7 @@ impl RampBets {
             RampChoice::Flat(amount) => (on_step(*amount, rules.max, rules), Vec::new()),
             RampChoice::These(steps) => {
                 let bets = steps.iter();
-                let bets = bets.map(|&(from, bet)| (from, on_table(bet * f64::from(rules.min))));
+                let bets = bets.map(|&(from, bet)| (from, on_table(in_money(bet, rules))));
                 (rules.min, bets.collect())
             }
             RampChoice::Best => {
@@ -202,6 +202,17 @@ impl RampBets {
 
     pub(crate) fn count(&self) -> &'static Count {
         self.counting.count
+    }
+}
+
+/// A bet in table minimums as money. What is whole but for rounding is whole: 10.2 × 25 is 255.
+fn in_money(times: f64, rules: &HouseRules) -> f64 {
+    let bet = times * f64::from(rules.min);
+    let whole = bet.round();
+    if (bet - whole).abs() < 1e-6 {
+        whole
+    } else {
+        bet
     }
 }
 
@@ -232,9 +243,9 @@ pub(super) fn check(params: &Params<'_>, rules: &HouseRules) -> Result<(), SpecE
         written.to_owned()
     };
     let steps = read_steps(&text).unwrap_or_default();
-    match steps.iter().find(|step| !takes(step.1 * f64::from(*min))) {
+    match steps.iter().find(|step| !takes(in_money(step.1, rules))) {
         Some((from, times)) => {
-            let bet = times * f64::from(*min);
+            let bet = in_money(*times, rules);
             let why = format!("{table}; {from}:{times} is {times} × {min} = {bet}");
             Err(params.expected("ramp", written, why))
         }

@@ -147,7 +147,7 @@ pub trait Spoken: TableUi {
     /// `true` if cards are named by their ranks alone.
     const RANKS_ALONE: bool = false;
 
-    /// The [remark](TableUi::remark) on an action, unless its line or what follows it says the same.
+    /// Remark on an action of a watched game, unless its line or what follows it says the same.
     fn further(
         before: &StateOf<Self>,
         action: &ActionOf<Self>,

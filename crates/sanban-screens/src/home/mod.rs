@@ -403,7 +403,9 @@ impl Screen for Home {
         if let Some(overviews) = arrived(&mut self.reading) {
             self.look_at(&overviews);
         }
-        for (past, next) in self.pasts.iter_mut().zip(&mut self.next_steps) {
+        // Overviews to come would replace what is added to the old ones.
+        let known = self.pasts.iter_mut().filter(|_| self.reading.is_none());
+        for (past, next) in known.zip(&mut self.next_steps) {
             if let Some(lines) = next.as_mut().and_then(|next| next()) {
                 past.results.extend(lines);
                 *next = None;

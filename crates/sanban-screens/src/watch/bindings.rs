@@ -90,14 +90,14 @@ pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
         Action::NextSwing,
         &["]"],
         msg!("watch-key-next-swing"),
-        76,
+        55,
     ),
     WALK.key(
         "swing-back",
         Action::SwingBack,
         &["["],
         msg!("watch-key-swing-back"),
-        76,
+        55,
     ),
     WALK.key(
         "highlights",

@@ -375,14 +375,16 @@ impl<F: TableUi> Actions for Watch<F> {
             Action::Pause if self.is_through() => Availability::Disabled(tr!("watch-at-end")),
             Action::Pause if self.is_at_the_end() => Availability::Hidden,
             Action::NextSwing | Action::SwingBack => {
-                let swing = self.course.swing(self.place(), action == Action::NextSwing);
-                match (self.course.has_swings(), swing) {
-                    (_, Some(_)) => Availability::Ready,
-                    _ if self.forecasting.is_some() => {
+                let next = action == Action::NextSwing;
+                let swing = self.course.swing(self.place(), next);
+                let has_swings = self.course.has_swings();
+                match swing {
+                    Some(_) => Availability::Ready,
+                    None if self.forecasting.is_some() && (next || !has_swings) => {
                         Availability::Disabled(tr!("watch-odds-to-come"))
                     }
-                    (true, None) => Availability::Disabled(tr!("watch-no-swing")),
-                    (false, None) => Availability::Hidden,
+                    None if has_swings => Availability::Disabled(tr!("watch-no-swing")),
+                    None => Availability::Hidden,
                 }
             }
             // The greatest are known once all are.

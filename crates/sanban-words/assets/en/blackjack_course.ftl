@@ -11,7 +11,7 @@ blackjack_course-deviations = Deviations
 # columns: 22
 blackjack_course-counting = Counting
     .about = The running count of cards that pass quickly.
-    .takes = Complete once you count down three decks in a row, each right and within 30 seconds for 52 cards.
+    .takes = Complete once you count down three decks in a row, each right and within 30 seconds for 52 cards; a few cards are left out, so that nobody knows the end. One wrong deck later takes it away again.
 # columns: 22
 blackjack_course-bets = True count and bets
     .about = From the running count to the true count, and to the bet.
@@ -19,7 +19,7 @@ blackjack_course-bets = True count and bets
 # columns: 22
 blackjack_course-table = The table
     .about = All of it at once: play at a table, keep the count, and answer when you are asked for it.
-    .takes = Complete once 97 of your last 100 decisions at any table are right, 9 of your last 10 answers about the count, and 18 of your last 20 bets where the count is asked for. From here the table hides the count, asks for it every five rounds, and others talk (practice.noise).
+    .takes = Complete once 97 of your last 100 decisions at any table are right, 9 of your last 10 answers about the count (running count, decks left and true count are one each), and 18 of your last 20 bets where the count is asked for. From here the table hides the count, asks for it every five rounds, and others talk.
 # columns: 30, date = 2026-11-29
 blackjack_course-held = complete since { $date }
 # columns: 30, loss = 10.25
@@ -62,7 +62,7 @@ blackjack_course-evening = Your last evening: { $decisions ->
    *[other] { $wrong } wrong ({ $cost } bets).
 }
 blackjack_course-habit-play = { $times } × { $chosen } where { $best } is right ({ $cost } bets), most at { $cell }: step { $step }.
-blackjack_course-habit-count = { $wrong } of { $asked } answers about the count wrong: step { $step }.
+blackjack_course-habit-count = { $wrong } of { $asked } answers about the count (running count, decks, true count) wrong: step { $step }.
 blackjack_course-habit-bet = { $wrong } of { $placed } bets were not those of the ramp: step { $step }.
 # columns: 22
 blackjack_course-label-silent = correct me later

@@ -3,7 +3,7 @@ blackjack_chart-title-s17 = 4～8デッキ、S17、レイトサレンダー、�
 blackjack_chart-title-h17 = 4～8デッキ、H17、レイトサレンダー、ピークあり
 blackjack_chart-title-european = 4～8デッキ、S17、ノーピーク（ブラックジャックに全額没収）、サレンダーなし
 blackjack_chart-title-paper = 伊藤の論文の基本戦略
-blackjack_chart-title-optimal = 合計だけで見た最善：{ $rules }
+blackjack_chart-title-optimal = 手の合計による基本戦略：{ $rules }
 blackjack_chart-three-cards = 3枚以上：{ $cells }
 blackjack_chart-three-cards-cell = { $hand } 対 { $card } { $action }
 

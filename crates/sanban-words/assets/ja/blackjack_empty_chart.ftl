@@ -1,5 +1,5 @@
 blackjack_empty_chart-name = 白紙のチャート
-blackjack_empty_chart-filled = { $all }マス中{ $filled }
+blackjack_empty_chart-filled = { $filled }/{ $all }マス
 blackjack_empty_chart-loss = 間違い{ $wrong }：100ハンドで{ $loss }ベットの損（ハウスエッジ{ $edge }）
 blackjack_empty_chart-impossible = { $cell }：{ $action }はできません
 blackjack_empty_chart-right = { $cell }：正解。

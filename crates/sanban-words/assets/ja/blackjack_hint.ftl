@@ -33,21 +33,21 @@ blackjack_hint-insurance = 未出のカード{ $unseen }枚のうち10は{ $tens
 blackjack_hint-chart-never-insures = チャートではインシュランスを受けません。
 blackjack_hint-no-index = この手に指数はありません。
 blackjack_hint-index = { $kind ->
-    [running] 指数{ $index }：以上なら{ $high }、未満なら{ $low }。ランニングカウントは{ $figure }です。
-   *[true] 指数{ $index }：以上なら{ $high }、未満なら{ $low }。トゥルーカウントは{ $figure }です。
+    [running] インデックスは{ $index }：ランニングカウントがそれ以上なら{ $high }、未満なら{ $low }。いまは{ $figure }です。
+   *[true] インデックスは{ $index }：トゥルーカウントがそれ以上なら{ $high }、未満なら{ $low }。いまは{ $figure }です。
 }
-blackjack_hint-differs-exact = 残りのカードそのものでは{ $play }が{ $gain }上ですが、カウントからは分かりません。
+blackjack_hint-differs-exact = 残りのカードを全部知っていれば{ $play }が{ $gain }上ですが、カウントでは分からないので誤りではありません。
 blackjack_hint-differs = { $judge }：{ $play }、{ $gain }。
 blackjack_hint-unit = 1単位賭けたときの平均損益
 
 blackjack_hint-why-stand-stiff = { $total }は次の1枚で{ $busts } %バスト。スタンドならディーラーのバスト（{ $dealer } %）で勝ち。
 blackjack_hint-why-stand = { $total }でスタンドすると勝ち{ $wins } %、引き分け{ $pushes } %。次の1枚で{ $busts } %バスト。
 blackjack_hint-why-stand-soft = { $total }でスタンドすると勝ち{ $wins } %、引き分け{ $pushes } %。
-blackjack_hint-why-hit-safe = { $total }は次の1枚ではバストしない。スタンドではディーラーのバスト（{ $dealer } %）でしか勝てない。
-blackjack_hint-why-hit-stiff = { $total }でスタンドするとディーラーのバスト（{ $dealer } %）でしか勝てない。次の1枚のバストは{ $busts } %。
-blackjack_hint-why-hit-made = { $total }でスタンドしても勝ち{ $wins } %、引き分け{ $pushes } %にとどまる。
-blackjack_hint-why-double = { $total }に1枚だけで2倍賭けると{ $double }、1倍で引き続けると{ $hit }。
+blackjack_hint-why-hit-safe = { $total }は次の1枚ではバストしません。スタンドではディーラーのバスト（{ $dealer } %）でしか勝てません。
+blackjack_hint-why-hit-stiff = { $total }でスタンドするとディーラーのバスト（{ $dealer } %）でしか勝てません。次の1枚のバストは{ $busts } %です。
+blackjack_hint-why-hit-made = { $total }でスタンドしても勝ち{ $wins } %、引き分け{ $pushes } %にとどまります。
+blackjack_hint-why-double = { $total }で賭け金を2倍にして1枚だけ引くと{ $double }、1倍のまま引き続けると{ $hit }です。
 blackjack_hint-why-split = { $card }から始まる2つの手は合わせて{ $split }、{ $total }のままでは{ $whole }。
-blackjack_hint-why-surrender = 続けると賭け金の半分より多く失う（{ $whole }）。スタンドの勝ちは{ $wins } %。
-blackjack_hint-why-play-on = 続けても（{ $whole }）失うのは賭け金の半分より少ない。
-blackjack_hint-why-hit-not-double = ダブルは1枚だけ、ヒットは悪い札のあとも引ける（{ $hit }対{ $double }）。
+blackjack_hint-why-surrender = 続けると賭け金の半分より多く失います（{ $whole }）。スタンドの勝ちは{ $wins } %。
+blackjack_hint-why-play-on = 続けても（{ $whole }）失うのは賭け金の半分より少なくて済みます。
+blackjack_hint-why-hit-not-double = ダブルは1枚だけ、ヒットは悪い札のあとも引けます（{ $hit }対{ $double }）。

@@ -8,14 +8,14 @@ blackjack_indices-head-index = { $kind ->
     [running] ランニング
    *[true] トゥルー
 }
-blackjack_indices-three-cards = 3枚から
+blackjack_indices-three-cards = 3枚以上
 blackjack_indices-head-in-100 = 100回中
 blackjack_indices-head-gain = 得
 # as in English
 blackjack_indices-illustrious = I18
 # as in English
 blackjack_indices-fab = Fab 4
-blackjack_indices-note = 得：ベット1～8で100ラウンドあたり（最低ベット単位）。I18とFab 4はSchlesinger
+blackjack_indices-note = 得：ベット1～8で100ラウンドあたり（最低ベット単位）。I18・Fab 4：Schlesinger
 blackjack_indices-source = { $shoes ->
     [0] 指数：平均的なシューの値（誤差0.3まで）。精密な値は sanban blackjack indices
    *[other] 指数：配った{ $shoes }個のシューから求めた値

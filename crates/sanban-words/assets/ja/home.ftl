@@ -87,4 +87,4 @@ home-key-open = 開く
     .help = 保存したゲームを開く：ファイル名を入力するか、記録を貼り付ける。
 home-lesson-step = 入門
 home-next-step = 次：{ $step }
-home-due = 復習：{ $count }
+home-due = 復習：{ $count }マス
