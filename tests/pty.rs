@@ -1152,7 +1152,7 @@ fn the_screen_follows_the_size_of_the_window() {
             .set_size(cells(rows), cells(cols));
         terminal.master.as_ref().unwrap().resize(size).unwrap();
     };
-    resize(&mut terminal, 39, 10);
+    resize(&mut terminal, 39, 8);
     terminal.wait_for("1 more column and 2 more rows");
     resize(&mut terminal, 120, 40);
     terminal.wait_for("Your games");
