@@ -60,8 +60,8 @@ use std::borrow::Cow;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use sanban_blackjack::counting::{Conversion, Counting};
-use sanban_blackjack::practice::{Drill, Spot, judge};
+use sanban_blackjack::counting::{Conversion, Counting, IndexSet};
+use sanban_blackjack::practice::{Drill, IndexPlay, Method, Spot, judge};
 use sanban_blackjack::{Action, Blackjack, HandStatus, HouseRules, Phase, Round, RoundView, Table};
 use sanban_data::config::{Config, Section};
 use sanban_data::statistics::ValueRules;
@@ -278,11 +278,20 @@ impl ReviewUi for BlackjackDisplay {
         } else {
             Some(Adviser::new(hint, rules)?.chart().clone())
         };
-        Ok(Box::new(review::ExactJudge::new(rules, named)))
+        let indices = judging_indices(rules, ctx);
+        Ok(Box::new(review::ExactJudge::new(rules, named, indices)))
     }
 
     fn judge_spec(_rules: &HouseRules, ctx: &Context) -> String {
-        format!("exact chart={}", Settings::of(ctx).hint)
+        let settings = Settings::of(ctx);
+        let exact = format!("exact chart={}", settings.hint);
+        match practice::method_at_table(ctx.config()) {
+            Method::Index => {
+                let count = counting::counting_shown(ctx).count.name();
+                format!("{exact} count={count} indices={}", settings.indices)
+            }
+            Method::Chart | Method::Exact => exact,
+        }
     }
 
     fn situation(view: &RoundView, action: &Action) -> Option<&'static str> {
@@ -435,6 +444,16 @@ impl BlackjackDisplay {
         let rules = rules.unwrap_or_else(|| practice::rules_of(ctx));
         practice::Progress::new(&rules, ctx).into()
     }
+}
+
+/// The indices by which a person is judged at the table; `None` if by something else.
+fn judging_indices(rules: &HouseRules, ctx: &Context) -> Option<IndexPlay> {
+    let by_index = practice::method_at_table(ctx.config()) == Method::Index;
+    by_index.then(|| {
+        let set = IndexSet::read(&Settings::of(ctx).indices).unwrap_or_default();
+        let indices = IndexPlay::new(rules, counting::counting_shown(ctx), set);
+        indices.kept_in(ctx.storage().index_folder())
+    })
 }
 
 /// The visible scene of a table that is only watched.

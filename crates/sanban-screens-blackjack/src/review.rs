@@ -3,7 +3,9 @@
 use ratatui::text::Span;
 
 use sanban_blackjack::exact::{self, Shoe, Solution};
-use sanban_blackjack::practice::{Drill, Spot, chart_for, judge};
+use sanban_blackjack::practice::{
+    Drill, IndexPlay, Judge as CountJudge, Method, Spot, chart_for, judge, survey,
+};
 use sanban_blackjack::{
     Action, Blackjack, Chart, HouseRules, Phase, Round, RoundView, Section, Table,
 };
@@ -16,7 +18,8 @@ use sanban_term::theme::Theme;
 use sanban_words::tr;
 
 use super::adviser;
-use super::practice::{action_values, drill_words};
+use super::practice::action_values::{self, sentences};
+use super::practice::drill_words;
 use super::scene::{Scene, Standing};
 use super::{BlackjackDisplay, words};
 
@@ -25,15 +28,35 @@ pub(super) struct ExactJudge {
     rules: HouseRules,
     /// The chart shown beside the values: the one in the settings, or that for the rules once it is computed.
     chart: Option<Chart>,
+    /// The indices by which the person is judged at the table, if any.
+    indices: Option<IndexPlay>,
+    by_count: Option<CountJudge>,
 }
 
 impl ExactJudge {
-    /// A judge for these rules; `named` is a chart to show in place of theirs.
-    pub(super) fn new(rules: &HouseRules, named: Option<Chart>) -> ExactJudge {
+    /// A judge for these rules; `named` is a chart to show in place of theirs. It says which actions the `indices` of a
+    /// person call right.
+    pub(super) fn new(
+        rules: &HouseRules,
+        named: Option<Chart>,
+        indices: Option<IndexPlay>,
+    ) -> ExactJudge {
         ExactJudge {
             rules: rules.clone(),
             chart: named,
+            indices,
+            by_count: None,
         }
+    }
+
+    /// `true` if the person's indices call an action right.
+    fn is_right_by_count(&mut self, table: &Table, action: Action) -> bool {
+        if let Some(indices) = self.indices.take() {
+            let survey = survey(&self.rules);
+            self.by_count = Some(CountJudge::new(Method::Index, &survey, None, Some(indices)));
+        }
+        let judged = self.by_count.as_ref().and_then(|judge| judge.judge(table));
+        judged.is_some_and(|judged| judged.is_right(action))
     }
 }
 
@@ -58,9 +81,12 @@ impl Judge<Round> for ExactJudge {
             value,
             chances: Vec::new(),
         };
+        let counted = cost > 0.0 && self.is_right_by_count(view.table(), *action);
+        let counted = counted.then(|| tr!("blackjack_hint-right-by-count"));
+        let said = action_values::explained(&found, view.table(), None);
         Some(Judgement {
             best,
-            reason: Some(action_values::explanation(&found, view.table(), None)),
+            reason: Some(sentences(counted.into_iter().chain(said).collect())),
             candidates: found.values().iter().map(candidate).collect(),
             values: (highest, highest - cost),
             noise: 0.0,
@@ -238,13 +264,15 @@ pub(super) fn label(table: &Table, theme: &Theme) -> Vec<Span<'static>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use sanban_blackjack::Count;
+    use sanban_blackjack::counting::{Counting, IndexSet};
     use sanban_game::Game as _;
 
     /// Judgement of `action` for the person to act in this position.
     fn judged(position: &str, action: Action) -> Judgement<Action> {
         let mut round = Round::lay_out(&HouseRules::default(), 1, Seed(1), position).unwrap();
         round.play(&Action::Bet(10)).unwrap();
-        let mut judge = ExactJudge::new(round.rules(), None);
+        let mut judge = ExactJudge::new(round.rules(), None, None);
         let view = round.view(Seat(0));
         judge
             .judge(&view, &action, Seed(1), &StopFlag::new())
@@ -338,6 +366,27 @@ mod tests {
         let text = record.to_text::<Blackjack>().unwrap();
         assert!(staked_rounds(&text).is_empty());
         assert!(staked_rounds("no record").is_empty());
+    }
+
+    #[test]
+    fn a_play_by_the_index_is_called_right_though_the_cards_cost_it() {
+        // Hi-Lo does not count eights and nines: 12 against 3 is hit below +2, and without them it stands.
+        let rules = HouseRules::default();
+        let position = "removed=18x8,18x9 next=T,3,2,9";
+        let mut round = Round::lay_out(&rules, 1, Seed(1), position).unwrap();
+        round.play(&Action::Bet(10)).unwrap();
+        let hi_lo = Counting::exact(Count::built_in("hi-lo").unwrap());
+        let indices = || Some(IndexPlay::new(&rules, hi_lo, IndexSet::default()));
+        let view = round.view(Seat(0));
+        let said = |indices, action| {
+            let mut judge = ExactJudge::new(&rules, None, indices);
+            let found = judge.judge(&view, &action, Seed(1), &StopFlag::new());
+            found.unwrap().reason.unwrap()
+        };
+        let right = "Right by the count";
+        assert!(said(indices(), Action::Hit).starts_with(right));
+        assert!(!said(None, Action::Hit).starts_with(right));
+        assert!(!said(indices(), Action::Double).starts_with(right));
     }
 
     #[test]

@@ -151,13 +151,7 @@ fn marks_of(action: Action, judgement: &Judgement, marks: Marks<'_>) -> String {
     }
 }
 
-/// Text beside the bars: the reason for the judging method's action rather than what `you` chose, its cell or index, and the
-/// actions of other methods that differ.
-pub(crate) fn explanation(judgement: &Judgement, table: &Table, you: Option<Action>) -> String {
-    sentences(explained(judgement, table, you))
-}
-
-/// The same as far as it fits into an area: sentences that do not are left out from the end.
+/// Sentences as far as they fit into an area; what does not is left out from the end.
 pub(crate) fn fitting(said: Vec<String>, area: Rect) -> String {
     let mut said = said;
     loop {
@@ -169,7 +163,8 @@ pub(crate) fn fitting(said: Vec<String>, area: Rect) -> String {
     }
 }
 
-/// Its sentences, what matters most first.
+/// Sentences beside the bars: the reason for the judging method's action rather than what `you` chose, its cell or index, and
+/// the actions of other methods that differ.
 pub(crate) fn explained(judgement: &Judgement, table: &Table, you: Option<Action>) -> Vec<String> {
     let insurance = table.phase() == Phase::Insurance;
     let cell = || {

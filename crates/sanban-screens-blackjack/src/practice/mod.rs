@@ -82,7 +82,9 @@ use drill_list::DrillList;
 pub(super) use drill_settings::rules_of;
 pub(super) use drill_words::drill_words;
 pub(super) use empty_chart::EmptyChart;
-pub(super) use method::{is_chosen as is_method_chosen, named_chart, words as method_words};
+pub(super) use method::{
+    at_table as method_at_table, is_chosen as is_method_chosen, named_chart, words as method_words,
+};
 pub(super) use noise::{Heard, Question as Interruption};
 pub(super) use progress::Progress;
 pub(super) use quiz::Quiz;

@@ -9,6 +9,7 @@ use sanban_blackjack::practice::{
 };
 use sanban_blackjack::{HouseRules, Money};
 use sanban_data::store::{Finished, local_times};
+use sanban_play::session::{KEYS, Share, Shared};
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
@@ -46,6 +47,8 @@ pub(crate) enum Action {
     Why,
     /// Practise the cells that are not known.
     Weak,
+    /// Keep a picture of the page.
+    Save,
     Leave,
 }
 
@@ -169,6 +172,7 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         msg!("blackjack_progress-key-weak"),
     )
     .priority(75),
+    KEYS.shared(Shared::Save, Action::Save, 0),
     Binding::new(
         "leave",
         Action::Leave,
@@ -407,6 +411,7 @@ impl Actions for Progress {
                 }
             }
             Action::Weak => DrillScreen::open_for_cells(&self.rules, self.weak(), ctx),
+            Action::Save => ctx.push(Share::<()>::new(None, None)),
             Action::Leave => ctx.pop(),
             action => self.step(action),
         }

@@ -50,6 +50,7 @@ blackjack_hint-index = { $kind ->
 }
 # Where a count or a chart judges.
 blackjack_hint-differs-exact = With exactly the cards that are left, { $play } is better by { $gain }; no count shows that.
+blackjack_hint-right-by-count = Right by the count; what follows is from the exact cards.
 blackjack_hint-differs = { $judge }: { $play }, { $gain }.
 # Above the values of a hint, in brackets.
 blackjack_hint-unit = average win or loss per unit bet

@@ -37,6 +37,7 @@ blackjack_hint-index = { $kind ->
    *[true] インデックスは{ $index }：トゥルーカウントがそれ以上なら{ $high }、未満なら{ $low }。いまは{ $figure }です。
 }
 blackjack_hint-differs-exact = 残りのカードを全部知っていれば{ $play }が{ $gain }上ですが、カウントでは分からないので誤りではありません。
+blackjack_hint-right-by-count = カウントによる判断としては正解です。以下は残りのカードによる値です。
 blackjack_hint-differs = { $judge }：{ $play }、{ $gain }。
 blackjack_hint-unit = 1単位賭けたときの平均損益
 
