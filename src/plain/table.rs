@@ -396,8 +396,10 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
         let ply = self.session.timeline().ply();
         self.told = self.told.min(ply);
         for at in self.told..ply {
-            self.lines.tell_all(self.lines_of(at))?;
+            let mut lines = self.lines_of(at).into_iter();
+            self.lines.tell_all(lines.next())?;
             self.tell_remark(at)?;
+            self.lines.tell_all(lines)?;
         }
         let ended = self.told < ply && self.session.is_over();
         self.told = ply;
@@ -416,7 +418,8 @@ impl<'a, 'l, F: Spoken> PlainTable<'a, 'l, F> {
             return Ok(());
         };
         let said = F::further(&timeline.state_at(ply), &action, self.session.names());
-        let mut lately = self.remarks.range(ply.saturating_sub(F::SILENCE)..ply);
+        let lately = ply.saturating_sub(F::SILENCE).max(timeline.start_of_game());
+        let mut lately = self.remarks.range(lately..ply);
         match said.filter(|said| lately.all(|(_, old)| old != said)) {
             Some(said) => {
                 self.lines.tell_sentence(said.clone())?;

@@ -401,14 +401,20 @@ fn a_watched_game_is_remarked_on() {
         &[&["watch"], &table[..], &["5xrandom", "-n", "1"]].concat(),
         "",
     );
-    assert_says(&watched, &["Locked to D", "Nobody else can beat"]);
+    assert_says(
+        &watched,
+        &["Locked to D", "Nobody else still in the trick can beat"],
+    );
     let seats = ["human", "-p", "4xrandom"];
     let played = said(
         &[&["play"], &table[..], &seats[..]].concat(),
         &"1\n".repeat(60),
     );
     assert_says(&played, &["JO"]);
-    assert!(!played.contains("Nobody else can beat"), "{played}");
+    assert!(
+        !played.contains("Nobody else still in the trick can beat"),
+        "{played}"
+    );
 }
 
 /// What was practised is told again: the sessions, and the mistakes.

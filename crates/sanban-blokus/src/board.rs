@@ -103,23 +103,6 @@ impl Board {
         side.corners & side.free
     }
 
-    /// Free squares that a side can still get to: from its open corners over free squares, by edges or corners.
-    #[must_use]
-    pub fn within_reach(&self, colour: Colour) -> SquareSet {
-        let mut reached = self.open_corners(colour);
-        loop {
-            let rows = reached.0.map(|row| row | row << 1 | row >> 1);
-            let row = |row: usize| rows.get(row).copied().unwrap_or(0);
-            let near: [u16; 16] =
-                std::array::from_fn(|at| rows[at] | row(at + 1) | row(at.wrapping_sub(1)));
-            let more = SquareSet(near) & *self.free(colour);
-            if more == reached {
-                return reached;
-            }
-            reached = more;
-        }
-    }
-
     /// Open corners that a legal placement of `colour` covers.
     #[must_use]
     pub fn starting_squares(&self, colour: Colour) -> SquareSet {

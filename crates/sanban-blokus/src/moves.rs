@@ -126,6 +126,30 @@ impl Board {
         });
     }
 
+    /// Squares that `colour` may still cover: a bound from above, by its remaining pieces as if each could be placed again
+    /// and again, corner to corner.
+    #[must_use]
+    pub fn coverable(&self, colour: Colour) -> SquareSet {
+        let free = *self.free(colour);
+        let (mut covered, mut corners) = (SquareSet::EMPTY, self.open_corners(colour));
+        loop {
+            let mut more = covered;
+            self.for_each_placement_at(colour, &corners, |placement| {
+                more = placement
+                    .squares()
+                    .fold(more, |set, square| set | SquareSet::of(square));
+            });
+            if more == covered {
+                return covered;
+            }
+            covered = more;
+            let beside = covered.0.map(|row| row << 1 | row >> 1);
+            let row = |row: usize| beside.get(row).copied().unwrap_or(0);
+            let next = std::array::from_fn(|at| row(at + 1) | row(at.wrapping_sub(1)));
+            corners = SquareSet(next) & free;
+        }
+    }
+
     /// Replaces `list` with the legal placements of `colour`, in the order of [`Board::for_each_placement`].
     pub fn placements(&self, colour: Colour, list: &mut Vec<Placement>) {
         list.clear();

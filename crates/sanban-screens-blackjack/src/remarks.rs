@@ -2,7 +2,7 @@
 
 use super::names;
 use super::words::{self, money};
-use sanban_blackjack::{Action, Money, Phase, Table};
+use sanban_blackjack::{Action, Money, Phase, Table, Total};
 use sanban_play::session::name_of;
 use sanban_words::tr;
 
@@ -55,7 +55,8 @@ pub(super) fn of_action(
                 who,
                 total = total()?,
                 up = up()?,
-                drawn
+                drawn = words::total(drawn),
+                bust = if drawn.is_bust() { "yes" } else { "no" }
             ))
         }
         Action::Surrender => Some(tr!(
@@ -70,10 +71,10 @@ pub(super) fn of_action(
 }
 
 /// Total of the hand that has just acted.
-fn drawn(before: &Table, after: &Table) -> Option<String> {
+fn drawn(before: &Table, after: &Table) -> Option<Total> {
     let (seat, hand) = (before.actor()?, before.active_hand()?);
     let hand = after.place(seat).hands().get(hand)?;
-    Some(words::total(hand.total()))
+    Some(hand.total())
 }
 
 #[cfg(test)]

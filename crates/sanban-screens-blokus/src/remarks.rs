@@ -1,7 +1,7 @@
 //! Sentences on the moves of a watched game.
 
 use super::words::called;
-use sanban_blokus::{Action, Colour, State};
+use sanban_blokus::{Action, Colour, SquareSet, State};
 use sanban_words::tr;
 
 /// Number of free squares beyond its own that a move closes to the other side to be worth a sentence.
@@ -23,7 +23,7 @@ pub(super) fn remark(
         let left = pieces(before, colour);
         return Some(tr!("blokus_remarks-stuck", who, pieces = left));
     }
-    let corners = |state: &State| state.board().open_corners(colour.other()).len();
+    let corners = |state: &State| usable_corners(state, colour.other());
     let (had, has) = (corners(before), corners(after));
     // At first everybody has few.
     let begun = before.plies() > 3;
@@ -36,10 +36,23 @@ pub(super) fn remark(
     if begun && has <= FEW && had > FEW {
         return Some(tr!("blokus_remarks-few-left", who, other, corners = has));
     }
-    let reach = |state: &State| state.board().within_reach(colour.other());
-    let free = *after.board().free(colour.other());
-    let closed = (reach(before) & free).len() - reach(after).len();
+    let reach = |state: &State| state.board().coverable(colour.other());
+    let left = *after.board().free(colour.other());
+    let closed = (reach(before) & left)
+        .len()
+        .saturating_sub(reach(after).len());
     (closed >= MANY).then(|| tr!("blokus_remarks-closed", who, other, squares = closed))
+}
+
+/// Number of corners from which a side can place a piece.
+fn usable_corners(state: &State, colour: Colour) -> usize {
+    let corners = state.board().open_corners(colour);
+    let mut usable = SquareSet::EMPTY;
+    state.board().for_each_placement(colour, |placement| {
+        let squares = placement.squares().map(SquareSet::of);
+        usable = squares.fold(usable, |set, square| set | square & corners);
+    });
+    usable.len()
 }
 
 /// Number of pieces that a side has not laid yet.
@@ -56,7 +69,7 @@ mod tests {
     #[test]
     fn a_side_that_cannot_move_is_told_and_few_other_moves_are() {
         let names = ["one", "other"].map(str::to_owned);
-        let (mut moves, mut told, mut stuck) = (0, 0, 0);
+        let (mut moves, mut told, mut stuck, mut closed) = (0, 0, 0, 0);
         for seed in 0..8 {
             let mut rng: Stream = Seed(seed).stream();
             let mut state = State::start(&Rules::default(), 2, Seed(seed));
@@ -68,6 +81,7 @@ mod tests {
                 state.apply(&action);
                 let said = remark(&before, &action, &state, &names);
                 moves += 1;
+                closed += usize::from(said.as_ref().is_some_and(|said| said.contains("closed")));
                 told += usize::from(said.is_some());
                 if action == Action::Pass {
                     assert!(said.unwrap().contains("pieces"));
@@ -76,8 +90,8 @@ mod tests {
             }
         }
         assert!(
-            stuck > 0 && told > stuck && told * 2 < moves,
-            "{stuck} {told} {moves}"
+            stuck > 0 && closed > 0 && told > stuck && told * 2 < moves,
+            "{stuck} {closed} {told} {moves}"
         );
     }
 }

@@ -13,6 +13,7 @@ use crate::board::Board;
 use crate::colour::Colour;
 use crate::piece::Piece;
 use crate::placement::Placement;
+use crate::square::SquareSet;
 use sanban_game::search::{Budget, Limit};
 use sanban_game::{Seed, StopFlag};
 
@@ -300,7 +301,7 @@ fn max_gain(board: &Board, colour: Colour) -> i32 {
     if board.any_placement(colour).is_none() {
         return 0;
     }
-    let within = board.within_reach(colour);
+    let within = within_reach(board.free(colour), &board.open_corners(colour));
     let left = board.pieces_left(colour);
     let fit = board.pieces_that_fit(colour, &within);
     let squares: usize = fit.iter().map(|piece| usize::from(piece.size())).sum();
@@ -309,5 +310,21 @@ fn max_gain(board: &Board, colour: Colour) -> i32 {
         true if left.contains(Piece::One) => squares + 20,
         true => squares + 15,
         false => squares,
+    }
+}
+
+/// Free squares that can be reached from `from` over free squares, by edges or corners.
+fn within_reach(free: &SquareSet, from: &SquareSet) -> SquareSet {
+    let mut reached = *from;
+    loop {
+        let rows = reached.0.map(|row| row | row << 1 | row >> 1);
+        let row = |row: usize| rows.get(row).copied().unwrap_or(0);
+        let near: [u16; 16] =
+            std::array::from_fn(|at| rows[at] | row(at + 1) | row(at.wrapping_sub(1)));
+        let more = SquareSet(near) & *free;
+        if more == reached {
+            return reached;
+        }
+        reached = more;
     }
 }

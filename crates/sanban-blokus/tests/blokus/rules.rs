@@ -401,3 +401,34 @@ fn presets_name_the_start_rule() {
     assert_eq!(Rules::parse("start=B").unwrap().text(), "rule-b");
     assert!(Rules::parse("start=C").is_err());
 }
+
+/// A side never covers a square that the bound had given up, and the bound is nothing once the side is stuck.
+#[test]
+fn what_a_side_covers_later_is_coverable_before() {
+    for seed in 0..6 {
+        let mut rng = Seed(seed).stream();
+        let mut state = State::start(&Rules::default(), 2, Seed(seed));
+        let mut actions = Vec::new();
+        let mut bounds = Colour::BOTH.map(|_| None::<SquareSet>);
+        while state.actor().is_some() {
+            let colour = state.to_move();
+            let bound = &mut bounds[colour.index()];
+            let now = state.board().coverable(colour);
+            if let Some(before) = *bound {
+                assert_eq!(now & before, now, "seed {seed}");
+            }
+            *bound = Some(now);
+            state.legal_actions(&mut actions);
+            let action = actions[rng.index(actions.len())];
+            match action {
+                Action::Pass => assert!(now.is_empty()),
+                Action::Lay(placement) => {
+                    let covered = placement.squares().map(SquareSet::of);
+                    let covered = covered.fold(SquareSet::EMPTY, |set, square| set | square);
+                    assert_eq!(covered & now, covered, "seed {seed}");
+                }
+            }
+            state.apply(&action);
+        }
+    }
+}

@@ -1,6 +1,7 @@
 //! The dialog in which a deal is played again, from any seat, or passed on.
 
 use super::{DealResult, TableUi};
+use crate::review::people_of;
 use crate::session::{KEYS, Plan, StateOf, Timeline};
 use sanban_game::Seat;
 use sanban_term::action::{Availability, Binding};
@@ -90,8 +91,9 @@ impl<F: TableUi> DealDialog<F> {
         let mut at = timeline.walk();
         at.go_to(timeline.ply());
         let mut list = List::default();
-        let person = result.deal.players.iter().position(|name| name == "human");
-        list.selected = person.unwrap_or(0);
+        list.selected = people_of(&result.deal)
+            .first()
+            .map_or(0, |seat| seat.index());
         DealDialog {
             result,
             timeline: at,
@@ -195,12 +197,7 @@ impl<F: TableUi> Screen for DealDialog<F> {
             page.row().text(line, style);
         }
         page.skip(1).row().text(tr!("deal-from"), theme.dim);
-        let person = self
-            .result
-            .deal
-            .players
-            .iter()
-            .position(|name| name == "human");
+        let people = people_of(&self.result.deal);
         let (names, seats) = (&self.names, self.result.deal.seats);
         let place = area.below(rows + 2);
         self.list
@@ -213,7 +210,7 @@ impl<F: TableUi> Screen for DealDialog<F> {
                 let seat = Seat(u8::try_from(index).unwrap_or(u8::MAX));
                 let mut row = canvas.row(place);
                 row.text(mark, style).text(F::who(names, seat), style);
-                if person == Some(index) {
+                if people.contains(&seat) {
                     row.gap(2).text(tr!("deal-as-before"), theme.dim);
                 }
             });

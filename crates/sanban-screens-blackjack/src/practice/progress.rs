@@ -448,9 +448,11 @@ impl Screen for Progress {
             if let Some(problem) = &past.problem {
                 ctx.warn(problem.clone());
             }
-            // The map opens with the method practised last.
-            let judged = past.answers.iter().rev().find_map(Attempt::judged_by);
-            self.method = judged.unwrap_or_default();
+            // The map is of the chart; it opens by another method only if nothing was answered by the chart.
+            let mut judged = past.answers.iter().rev().filter_map(Attempt::judged_by);
+            let last = judged.next().unwrap_or_default();
+            let by_chart = last == Method::Chart || judged.any(|by| by == Method::Chart);
+            self.method = if by_chart { Method::Chart } else { last };
             // The time zone is read from the disk.
             let answers = past.answers.iter();
             let times: Vec<u64> = answers

@@ -39,7 +39,10 @@ impl<F: TableUi> Watch<F> {
             return;
         };
         let lately = Place {
-            ply: place.ply.saturating_sub(F::SILENCE),
+            ply: place
+                .ply
+                .saturating_sub(F::SILENCE)
+                .max(timeline.start_of_game()),
             ..place
         };
         let said = F::remark(before, action, self.session.names());

@@ -15,10 +15,10 @@ daihinmin_remarks-broken = { $count ->
 }
 daihinmin_remarks-last-card = One card left for { $who }: the { $last }.
 daihinmin_remarks-lock = { $count ->
-    [0] Locked to { $suits }: nobody else can follow.
+    [0] Locked to { $suits }: nobody else still in the trick can follow.
     [1] Locked to { $suits }: only { $followers } can follow.
    *[other] Locked to { $suits }: { $followers } can follow.
 }
 daihinmin_remarks-joker = { $who } spent the joker: { $cards }.
-daihinmin_remarks-unbeaten = Nobody else can beat { $cards } of { $who }.
+daihinmin_remarks-unbeaten = Nobody else still in the trick can beat { $cards } of { $who }.
 daihinmin_remarks-kept-back = { $who } kept { $cards } back.

@@ -12,10 +12,10 @@ daihinmin_remarks-eight-cut = { $who }が{ $cards }の8切りで親になりま�
 daihinmin_remarks-broken = { $who }は{ $cards }を崩して、残り{ $count }枚の{ $other }を止めにいきました。
 daihinmin_remarks-last-card = { $who }は残り1枚、{ $last }です。
 daihinmin_remarks-lock = { $count ->
-    [0] { $suits }の縛り。ほかに出せる人はいません。
+    [0] { $suits }の縛り。出せる人は場に残っていません。
     [1] { $suits }の縛り。出せるのは{ $followers }だけです。
    *[other] { $suits }の縛り。{ $followers }は出せます。
 }
 daihinmin_remarks-joker = { $who }がジョーカーを使いました：{ $cards }。
-daihinmin_remarks-unbeaten = { $who }の{ $cards }に勝てる人はほかにいません。
+daihinmin_remarks-unbeaten = { $who }の{ $cards }に勝てる人は、場に残っていません。
 daihinmin_remarks-kept-back = { $who }は{ $cards }を温存しました。
