@@ -13,7 +13,9 @@ use std::path::{Path, PathBuf};
 
 use clap::CommandFactory as _;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
-use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use fluent_syntax::ast::{
+    Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey,
+};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use sanban_cli::help::in_words;
 use sanban_game::{Game, Rules as _, State, Values};
@@ -31,6 +33,8 @@ struct Message {
     file: String,
     /// Variables in it.
     variables: BTreeSet<String>,
+    /// Words and numbers between which it chooses, by variable; plural categories are left out.
+    choices: BTreeMap<String, Vec<String>>,
     /// Its text in the file, on one line.
     source: String,
     /// The comment above it.
@@ -79,10 +83,13 @@ fn messages(language: Language) -> BTreeMap<String, Message> {
                 let mut variables = BTreeSet::new();
                 let mut source = String::new();
                 read_pattern(pattern, &mut variables, &mut source);
+                let mut choices = BTreeMap::new();
+                read_choices(pattern, &mut choices);
                 let message = Message {
                     name: name.clone(),
                     file: file.clone(),
                     variables,
+                    choices,
                     source,
                     comment: comment.clone(),
                 };
@@ -103,6 +110,29 @@ fn read_pattern(pattern: &Pattern<&str>, variables: &mut BTreeSet<String>, sourc
                 read_expression(expression, variables, source);
                 source.push('}');
             }
+        }
+    }
+}
+
+fn read_choices(pattern: &Pattern<&str>, choices: &mut BTreeMap<String, Vec<String>>) {
+    for element in &pattern.elements {
+        let PatternElement::Placeable {
+            expression: Expression::Select { selector, variants },
+        } = element
+        else {
+            continue;
+        };
+        if let InlineExpression::VariableReference { id } = selector {
+            let keys = variants.iter().map(|variant| match variant.key {
+                VariantKey::Identifier { name } => name,
+                VariantKey::NumberLiteral { value } => value,
+            });
+            let keys = keys.filter(|key| !["one", "few", "many", "other"].contains(key));
+            let known = choices.entry(id.name.to_owned()).or_default();
+            known.extend(keys.map(str::to_owned));
+        }
+        for variant in variants {
+            read_choices(&variant.value, choices);
         }
     }
 }
@@ -337,22 +367,12 @@ fn every_message_is_used() {
 }
 
 /// `# columns: 22` above an English message is the room for it, in every language; `# columns: 30, name = Yuki, games = 12` gives
-/// the values of its variables.
+/// the values of its variables. Of those that it chooses by, each choice has to fit.
 #[test]
 fn what_has_little_room_is_short() {
     let mut faults = Vec::new();
-    let places: BTreeMap<String, String> = messages(Language::En)
-        .into_values()
-        .filter(|message| !message.name.contains('.'))
-        .filter_map(|message| {
-            let comment = message.comment.iter();
-            let place = comment
-                .into_iter()
-                .find_map(|line| line.strip_prefix("columns: "))?;
-            Some((message.name, place.to_owned()))
-        })
-        .collect();
-    assert!(!places.is_empty());
+    let mut checked = 0;
+    let english = messages(Language::En);
     for language in Language::ALL {
         let mut bundle = FluentBundle::new(vec![language.tag().parse().unwrap()]);
         bundle.set_use_isolating(false);
@@ -361,32 +381,46 @@ fn what_has_little_room_is_short() {
                 .add_resource(FluentResource::try_new(text).unwrap())
                 .unwrap();
         }
-        for (name, place) in &places {
-            let mut parts = place.split(", ");
-            let columns: u16 = parts.next().unwrap().parse().unwrap();
-            let mut values = FluentArgs::new();
-            for part in parts {
-                let (variable, value) = part.split_once(" = ").unwrap();
-                match value.parse::<i64>() {
-                    Ok(number) => values.set(variable, number),
-                    Err(_) => values.set(variable, value),
-                }
-            }
-            let Some(pattern) = bundle.get_message(name).and_then(|found| found.value()) else {
+        for (name, message) in messages(language) {
+            let comment = english.get(&name).map(|message| &message.comment[..]);
+            let mut comment = comment.unwrap_or_default().iter();
+            let place = comment.find_map(|line| line.strip_prefix("columns: "));
+            let pattern = bundle.get_message(&name).and_then(|found| found.value());
+            let (Some(place), Some(pattern)) = (place, pattern) else {
                 continue;
             };
-            let mut errors = Vec::new();
-            let text = bundle.format_pattern(pattern, Some(&values), &mut errors);
-            assert!(errors.is_empty(), "{name}: {errors:?}");
-            let widest = text.lines().map(width).max().unwrap_or(0);
-            if widest > columns {
-                faults.push(format!(
-                    "{}: {name} takes {widest} of {columns}",
-                    language.tag()
-                ));
+            let mut parts = place.split(", ");
+            let columns: u16 = parts.next().unwrap().parse().unwrap();
+            let given: Vec<(&str, &str)> =
+                parts.map(|part| part.split_once(" = ").unwrap()).collect();
+            let choices = message.choices.iter();
+            let choices = choices.flat_map(|(variable, keys)| {
+                keys.iter()
+                    .map(move |key| (variable.as_str(), key.as_str()))
+            });
+            for choice in std::iter::once(None).chain(choices.map(Some)) {
+                let mut values = FluentArgs::new();
+                for (variable, value) in given.iter().copied().chain(choice) {
+                    match value.parse::<i64>() {
+                        Ok(number) => values.set(variable, number),
+                        Err(_) => values.set(variable, value),
+                    }
+                }
+                let mut errors = Vec::new();
+                let text = bundle.format_pattern(pattern, Some(&values), &mut errors);
+                assert!(errors.is_empty(), "{name}: {errors:?}");
+                checked += 1;
+                let widest = text.lines().map(width).max().unwrap_or(0);
+                if widest > columns {
+                    faults.push(format!(
+                        "{}: {name} takes {widest} of {columns}: {text}",
+                        language.tag()
+                    ));
+                }
             }
         }
     }
+    assert!(checked > 0);
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 

@@ -114,8 +114,10 @@ fn draw_shoe(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
         decks = number(decks_left, 1)
     );
     let short = tr!("blackjack_table-dealt-short", percent);
-    page.row()
-        .text(words::fitting(&[left, short], area.width), theme.text);
+    if !scene.by_tray {
+        page.row()
+            .text(words::fitting(&[left, short], area.width), theme.text);
+    }
     let (note, style) = if scene.last_round {
         (tr!("blackjack_table-last-round"), theme.accent)
     } else if scene.cut_at >= whole {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ratatui::layout::Rect;
 
-use sanban_blackjack::practice::Judgement;
+use sanban_blackjack::practice::{Judgement, Method};
 use sanban_blackjack::{Action as Move, Advice as ChartAdvice, Count, Phase, Table};
 use sanban_game::Decision;
 use sanban_play::play::{Advice, Opinion};
@@ -79,6 +79,7 @@ impl BlackjackInput {
             you: None,
             other,
             shown: self.picked,
+            by_count: self.asks_count(ctx),
         };
         let browser = &mut core.browser;
         let y = draw_values(canvas, area, judgement, &self.table, marks, browser);
@@ -115,6 +116,7 @@ impl BlackjackInput {
         canvas.row(area).shortened(&text, theme.bad);
         let marks = action_values::Marks {
             you: Some(mistake.chosen),
+            by_count: self.asks_count(ctx),
             ..action_values::Marks::default()
         };
         let browser = &mut Browser::default();
@@ -225,7 +227,11 @@ pub(super) fn draw_values(
 ) -> u16 {
     let theme = canvas.theme();
     let insurance = table.phase() == Phase::Insurance;
+    let index = judgement.index.as_ref();
+    let index = index.filter(|_| marks.by_count && judgement.method() != Method::Index);
+    let index = index.map(|index| action_values::in_the_indices(index, insurance));
     let said = action_values::explained(judgement, table, marks.you);
+    let said: Vec<String> = index.into_iter().chain(said).collect();
     let text = sentences(said.clone());
     let rows = action_values::rows(judgement);
     let lines = u16::try_from(wrap(&text, area.width).len()).unwrap_or(u16::MAX);

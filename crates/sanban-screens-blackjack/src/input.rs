@@ -445,7 +445,7 @@ impl BlackjackInput {
         }
     }
 
-    fn asks_count(&self, ctx: &Context) -> bool {
+    pub(super) fn asks_count(&self, ctx: &Context) -> bool {
         Settings::of(ctx).ask_count != CountQuestions::Off
     }
 

@@ -198,6 +198,7 @@ impl BlackjackInput {
             scene.shine(flourish.progress);
         }
         scene.bare = core.is_lesson();
+        scene.by_tray = scene.count.is_none() && self.asks_count(ctx);
         scene
     }
 

@@ -121,6 +121,8 @@ pub(super) struct Scene {
     pub(super) count: Option<CountScene>,
     /// `true` to leave out shoe and count: a lesson has not come to them.
     pub(super) bare: bool,
+    /// `true` to leave out how much is dealt: a player who is asked for the decks left reads them off the tray.
+    pub(super) by_tray: bool,
     /// Number of unseen cards of each value: 2 to 9, tens, aces.
     pub(super) unseen: [usize; 10],
 }
@@ -200,6 +202,7 @@ impl Scene {
             last_round: table.phase() == Phase::Over && !look.dealing && table.is_last_round(),
             count,
             bare: false,
+            by_tray: false,
             unseen: std::array::from_fn(|at| {
                 let points = VALUES[at];
                 let hidden = unseen_yet.iter();

@@ -26,10 +26,10 @@ pub struct HalfLives {
 }
 
 impl HalfLives {
-    /// For items that take a second or two and are asked many times in a session: a minute, ten minutes, half a year.
+    /// For items that take a second or two and are asked many times in a session: a minute, a day, half a year.
     pub const DRILL: HalfLives = HalfLives {
         shortest: MINUTE,
-        first: 10.0 * MINUTE,
+        first: DAY,
         longest: 182.0 * DAY,
     };
 
@@ -128,21 +128,22 @@ mod tests {
 
     #[test]
     fn right_answers_come_back_later_and_wrong_ones_sooner() {
+        const DAY: u64 = 86_400;
         let mut memory = Memory::new(HalfLives::DRILL);
         memory.answered(1, true, 0);
-        assert_eq!(memory.known(&1, 600), Some(0.5));
-        assert_eq!(memory.due(&1), Some(600));
+        assert_eq!(memory.known(&1, DAY), Some(0.5));
+        assert_eq!(memory.due(&1), Some(DAY));
         memory.answered(1, true, 0);
-        assert_eq!(memory.due(&1), Some(1800));
+        assert_eq!(memory.due(&1), Some(3 * DAY));
         let mut late = memory.clone();
-        late.answered(1, true, 7200);
+        late.answered(1, true, 12 * DAY);
         memory.answered(1, true, 0);
         assert!(
-            late.known(&1, 7200 + 5400) > memory.known(&1, 5400),
+            late.known(&1, 21 * DAY) > memory.known(&1, 9 * DAY),
             "an answer after a long time counts for more"
         );
         memory.answered(1, false, 0);
-        assert_eq!(memory.due(&1), Some(1350));
+        assert_eq!(memory.due(&1), Some(9 * DAY / 4));
         assert_eq!(memory.known(&2, 0), None);
     }
 }

@@ -25,6 +25,8 @@ pub(crate) struct Marks<'a> {
     pub(crate) shown: Option<Action>,
     /// Another adviser's action, and the adviser's name.
     pub(crate) other: Option<(Action, &'a str)>,
+    /// `true` for a player who is asked for the count: the index is told whatever judges.
+    pub(crate) by_count: bool,
 }
 
 /// A value in bets: `+0.431`, `−0.5`.
@@ -250,7 +252,7 @@ pub(super) fn index_line(judgement: &Judgement, table: &Table) -> Option<String>
 }
 
 /// Action of an index, and the figure of the count.
-fn in_the_indices(index: &IndexUse, insurance: bool) -> String {
+pub(crate) fn in_the_indices(index: &IndexUse, insurance: bool) -> String {
     let word = |action| words::action(action, insurance);
     let (basic, play) = (word(index.deviation.basic), word(index.deviation.play));
     let (high, low) = if index.deviation.above {

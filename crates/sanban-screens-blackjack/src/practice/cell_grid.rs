@@ -169,7 +169,10 @@ fn draw_legend(canvas: &mut Canvas<'_>, area: Rect, cells: &dyn Cells) {
     let theme = canvas.theme();
     let mut row = canvas.row(area);
     for (glyphs, style, text) in cells.legend(theme) {
-        row.text(glyphs, style).gap(1).text(text, theme.dim).gap(1);
+        if !glyphs.is_empty() {
+            row.text(glyphs, style).gap(1);
+        }
+        row.text(text, theme.dim).gap(1);
     }
 }
 

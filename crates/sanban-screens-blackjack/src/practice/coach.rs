@@ -69,16 +69,6 @@ struct Judged {
 }
 
 impl Judged {
-    /// Cost of an action, in bets; 0 if the hint calls it right.
-    fn cost(&self, chosen: Move) -> Option<f64> {
-        let cost = self.judgement.cost(chosen)?;
-        Some(if self.hint.is_right(chosen) {
-            0.0
-        } else {
-            cost
-        })
-    }
-
     fn is_right(&self, chosen: Move) -> bool {
         self.judgement.is_right(chosen) || self.hint.is_right(chosen)
     }
@@ -422,7 +412,10 @@ impl Coach {
         let Some(judged) = moment.judged else {
             return;
         };
-        let (right, cost) = (judged.is_right(chosen), judged.cost(chosen));
+        let right = judged.is_right(chosen);
+        // A mistake has one price wherever it is told: that of the hint and the review.
+        let price = judged.hint.cost(chosen);
+        let cost = if right { Some(0.0) } else { price };
         let Judged { judgement, hint } = judged;
         let table = moment.table;
         let (Some(cost), Some(hand), Some(up), Some(seat)) =
@@ -458,9 +451,8 @@ impl Coach {
             record(&attempt, ctx);
         }
         if !right {
-            // A mistake has one price: that of the hint and the review.
             let mistake = Mistake {
-                cost: hint.cost(chosen).unwrap_or(cost),
+                cost,
                 table,
                 judgement: hint,
                 chosen,

@@ -32,7 +32,7 @@ pub(super) struct Known {
     pub(super) expected_loss: f64,
     /// Loss that the last exam on the chart told, in bets per 100 hands.
     pub(super) examined: Option<f64>,
-    /// Cells that were asked before and are likelier forgotten than known.
+    /// Cells that were missed before and are likelier forgotten than known.
     due: usize,
     /// The last evening at a table.
     evening: Option<Evening>,
@@ -124,11 +124,8 @@ impl Known {
             .spots
             .iter()
             .map(|facts| 100.0 * facts.frequency * facts.gap * (1.0 - memory.known(facts, now)));
-        let asked = survey
-            .spots
-            .iter()
-            .filter(|facts| memory.was_asked(facts.spot));
-        let due = asked.filter(|facts| memory.known(facts, now) < 0.5).count();
+        let spots = survey.spots.iter();
+        let due = spots.filter(|facts| memory.is_due(facts, now)).count();
         Known {
             due,
             evening: Evening::last(&past.answers, survey),

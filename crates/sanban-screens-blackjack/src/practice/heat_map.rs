@@ -38,10 +38,11 @@ impl Cells for Progress {
 
     fn legend(&self, theme: &Theme) -> Vec<(&'static str, Style, String)> {
         vec![
-            ("██", theme.good, tr!("blackjack_progress-shade-all")),
-            ("▓▓", theme.good, "85 %".to_owned()),
-            ("▒▒", theme.accent, "60 %".to_owned()),
-            ("░░", theme.bad, tr!("blackjack_progress-shade-less")),
+            ("", theme.dim, tr!("blackjack_progress-shade-right")),
+            ("█", theme.good, "100".to_owned()),
+            ("▓", theme.good, "85".to_owned()),
+            ("▒", theme.accent, "60".to_owned()),
+            ("░", theme.bad, tr!("blackjack_progress-shade-less")),
             ("·", theme.rule, tr!("blackjack_progress-shade-new")),
         ]
     }

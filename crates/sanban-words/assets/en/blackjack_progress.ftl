@@ -10,8 +10,8 @@ blackjack_progress-tab-days = Days
 blackjack_progress-all-rules = all rules
 blackjack_progress-these-rules = these rules
 blackjack_progress-reading = reading your answers
-# columns: 4
-blackjack_progress-shade-all = all
+# columns: 7
+blackjack_progress-shade-right = right %
 # columns: 4
 blackjack_progress-shade-new = new
 # columns: 5
