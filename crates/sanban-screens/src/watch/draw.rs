@@ -21,8 +21,15 @@ impl<F: TableUi> Watch<F> {
         let (columns, rows) = F::WANTED;
         // The panel goes beside the table if there is room, otherwise below it.
         let beside = area.width >= columns + 30;
-        if self.is_at_the_end() && !beside && F::draw_end(&self.session, canvas, area) {
-            return;
+        if self.is_at_the_end() && !beside {
+            let turned = self.turned(area.width.saturating_sub(2));
+            let end = area.above(u16::from(turned.is_some()));
+            if F::draw_end(&self.session, canvas, end) {
+                let accent = canvas.theme().accent;
+                let mut row = canvas.row(area.last_rows(1));
+                row.gap(1).text(turned.unwrap_or_default(), accent);
+                return;
+            }
         }
         let (table, panel) = if beside {
             let panel = (area.width - columns - 1).min((area.width / 3).max(30));
@@ -181,7 +188,7 @@ impl<F: TableUi> Watch<F> {
             return;
         };
         let before = &before.view(seat);
-        let who = F::who(self.session.names(), seat);
+        let who = self.called(seat, area.width);
         let who = F::coloured(&who, theme).style(theme.title);
         let below = area.below(1);
         let mut row = canvas.row(area);
