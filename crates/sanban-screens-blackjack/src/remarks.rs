@@ -98,7 +98,7 @@ mod tests {
                 let seats = ["basic", "mimic"].map(str::to_owned);
                 let mut state = Round::start(&HouseRules::default(), 2, Seed(3));
                 let mut rng: Stream = Seed(4).stream();
-                let (mut actions, mut told) = (Vec::new(), [0; 4]);
+                let (mut actions, mut told) = (Vec::new(), [0; 5]);
                 for _ in 0..3000 {
                     if state.actor().is_none() {
                         state = state.next_game();
@@ -116,6 +116,7 @@ mod tests {
                         Action::Double => 1,
                         Action::Surrender => 2,
                         Action::Bet(amount) if amount > last => 3,
+                        Action::Insure => 4,
                         _ => continue,
                     };
                     let sentence = said.unwrap();

@@ -297,5 +297,9 @@ mod tests {
             remark(&state, action, &names()).unwrap(),
             "Emi broke A♥ A♠ up to stop Yuki, who has one card left."
         );
+        // Who could not go on anyway is not stopped.
+        record.position = Some(position.replace("owner=4", "owner=3"));
+        let said = remark(&record.start().unwrap(), action, &names());
+        assert!(said.is_none_or(|said| !said.contains("stop")));
     }
 }

@@ -11,6 +11,9 @@ use sanban_term::context::Context;
 use sanban_term::layout::Area as _;
 use sanban_words::tr;
 
+/// Rows below which the table is told in lines, and the panel is its position and the last action.
+const FEW: u16 = 12;
+
 /// A table with fewer columns than this is a board, which cannot do with fewer rows.
 const NARROW: u16 = 60;
 
@@ -38,7 +41,11 @@ impl<F: TableUi> Watch<F> {
             (area.before(panel + 1), side)
         } else {
             // If the rows are needed for the table, all that is left of the panel is a line with the position in the record.
-            let least = if columns < NARROW { 1 } else { 4 };
+            let least = match area.height {
+                _ if columns < NARROW => 1,
+                ..FEW => 2,
+                _ => 4,
+            };
             let panel = area.height.saturating_sub(rows).max(least);
             let mut below = area.last_rows(panel);
             if panel > 2 {

@@ -80,9 +80,7 @@ impl<F: TableUi> Watch<F> {
                 .forecast(forecasting.place, forecasting.game, forecast);
             self.forecasting = None;
         }
-        // Where games pass too quickly to be seen, the last one is forecast.
-        let is_seen = !self.is_instant() || self.is_finished();
-        if !F::FORECASTS || !is_seen || self.perspective != Perspective::All {
+        if !F::FORECASTS {
             return;
         }
         let Some((place, state)) = self.next_to_forecast() else {
@@ -98,7 +96,7 @@ impl<F: TableUi> Watch<F> {
     }
 
     /// The present place, if it has no forecast; otherwise the first of this game without one.
-    fn next_to_forecast(&self) -> Option<(Place, StateOf<F>)> {
+    pub(super) fn next_to_forecast(&self) -> Option<(Place, StateOf<F>)> {
         let (timeline, here) = (self.session.timeline(), self.place());
         if !self.course.knows(here) && !self.session.is_over() {
             return Some((here, self.session.state().clone()));

@@ -149,7 +149,8 @@ impl<F: TableUi> Watch<F> {
         let timeline = self.session.timeline();
         let (record, game) = (self.place().record, timeline.games_before());
         let turned = self.course.turning_point(record, game);
-        let (place, swing) = turned.filter(|_| self.forecasting.is_none())?;
+        let is_known = !F::FORECASTS || self.next_to_forecast().is_none();
+        let (place, swing) = turned.filter(|_| is_known)?;
         let at = place.ply.checked_sub(1)?;
         let (state, action) = (timeline.state_at(at), timeline.actions().get(at)?.clone());
         let ply = place.ply - timeline.start_of_game();
