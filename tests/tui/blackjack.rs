@@ -309,6 +309,24 @@ fn the_banks_of_watched_seats_are_curves() {
 }
 
 #[test]
+fn what_luck_brought_is_told_on_a_small_terminal_too() {
+    let house = Launch::bare(vec![Table::of::<BlackjackDisplay>()]);
+    let mut driver = Driver::open(house, (80, 24), |ctx| {
+        let plan = sanban_play::session::Plan::<Blackjack> {
+            seed: Seed(3),
+            ..sanban_play::session::Plan::usual().watched()
+        };
+        Watch::<BlackjackDisplay>::open(plan, ctx).unwrap().into()
+    });
+    driver.wait_for("Another series");
+    driver.wait_for("luck");
+    let text = driver.text();
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let told = words.join(" ").matches("(by decisions ").count();
+    assert_eq!(told, 3, "{text}");
+}
+
+#[test]
 fn what_is_won_is_told_apart_by_decisions_and_luck() {
     let house = Launch::bare(vec![Table::of::<BlackjackDisplay>()]);
     let mut driver = Driver::open(house, (120, 40), |ctx| {

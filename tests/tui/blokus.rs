@@ -879,6 +879,19 @@ fn the_review_of_a_later_game_names_that_game() {
 }
 
 #[test]
+fn the_name_of_a_watched_player_is_left_whole() {
+    let mut driver = Driver::open(house(), SMALL, |ctx| {
+        let plan = plan("random", "uct:playouts=5,amaf=plain");
+        Watch::<BlokusDisplay>::open(plan, ctx).unwrap().into()
+    });
+    driver.wait_for("Another series");
+    let title = driver.row(0);
+    let is_whole = title.contains("Blokus Duo") && title.contains("██ uct  ");
+    assert!(is_whole && title.contains("game 10 of 10"), "{title}");
+    see_not(&driver, "…");
+}
+
+#[test]
 fn a_watched_game_says_who_is_ahead_and_where_it_turned() {
     let mut driver = Driver::open(Launch::bare(house_games()), LARGE, |ctx| {
         let plan = Plan {

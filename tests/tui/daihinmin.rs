@@ -1015,7 +1015,7 @@ fn a_watched_game_says_what_everybody_may_expect_and_plays_its_highlights() {
             driver.keys("Right");
             let sentences = [
                 "kept",
-                "Nobody left in the trick",
+                "Nobody else still in the trick",
                 "Locked to",
                 "One card left",
                 "went out",
@@ -1059,6 +1059,23 @@ fn a_watched_game_says_what_everybody_may_expect_and_plays_its_highlights() {
         driver.keys("H x");
         assert_eq!(table_of(&driver), end);
     }
+}
+
+#[test]
+fn the_end_of_a_watched_match_says_where_it_turned_and_nobodys_place() {
+    let mut driver = Driver::open(Launch::bare(house_games()), SMALL, |ctx| {
+        let mut plan = plan(21, "uecda");
+        plan.seats[0] = plan.seats[1].clone();
+        let settings = [("daihinmin.games", "1"), ("table.pace", "none")];
+        ctx.set(&settings.map(|(path, value)| (path, value.to_owned())));
+        Watch::<DaihinminDisplay>::open(plan, ctx).unwrap().into()
+    });
+    driver.wait_for("Match over");
+    driver.wait_for("Turned at move");
+    driver.keys("a");
+    let title = driver.row(0);
+    let is_of_nobody = title.contains("review of game 1") && !title.contains("game 1:");
+    assert!(is_of_nobody, "{title}");
 }
 
 /// Hands and trick of a watched game.

@@ -2,7 +2,7 @@
 
 use super::names;
 use super::words::{self, money};
-use sanban_blackjack::{Action, Money, Phase, Table, Total};
+use sanban_blackjack::{Action, Hand, Money, Phase, Table};
 use sanban_play::session::name_of;
 use sanban_words::tr;
 
@@ -46,15 +46,20 @@ pub(super) fn of_action(
         }
         Action::Split => {
             let face = hand?.cards().first()?.rank.face();
-            Some(tr!("blackjack_remarks-split", who, face, up = up()?))
+            let stake = money(hand?.stake());
+            let hands = after.place(seat).hands().len();
+            let up = up()?;
+            Some(tr!("blackjack_remarks-split", who, face, stake, hands, up))
         }
         Action::Double => {
-            let drawn = drawn(before, after)?;
+            let hand = acted(before, after)?;
+            let drawn = hand.total();
             Some(tr!(
                 "blackjack_remarks-double",
                 who,
                 total = total()?,
                 up = up()?,
+                stake = money(hand.stake()),
                 drawn = words::total(drawn),
                 bust = if drawn.is_bust() { "yes" } else { "no" }
             ))
@@ -65,16 +70,18 @@ pub(super) fn of_action(
             total = total()?,
             up = up()?
         )),
-        Action::Insure => Some(tr!("blackjack_remarks-insure", who)),
+        Action::Insure => {
+            let stake = money(before.place(seat).insurance_stake());
+            Some(tr!("blackjack_remarks-insure", who, stake))
+        }
         _ => None,
     }
 }
 
-/// Total of the hand that has just acted.
-fn drawn(before: &Table, after: &Table) -> Option<Total> {
+/// The hand that has just acted, as it is now.
+fn acted<'a>(before: &Table, after: &'a Table) -> Option<&'a Hand> {
     let (seat, hand) = (before.actor()?, before.active_hand()?);
-    let hand = after.place(seat).hands().get(hand)?;
-    Some(hand.total())
+    after.place(seat).hands().get(hand)
 }
 
 #[cfg(test)]
@@ -91,7 +98,7 @@ mod tests {
                 let seats = ["basic", "mimic"].map(str::to_owned);
                 let mut state = Round::start(&HouseRules::default(), 2, Seed(3));
                 let mut rng: Stream = Seed(4).stream();
-                let (mut actions, mut told) = (Vec::new(), [0; 4]);
+                let (mut actions, mut told) = (Vec::new(), [0; 5]);
                 for _ in 0..3000 {
                     if state.actor().is_none() {
                         state = state.next_game();
@@ -109,6 +116,7 @@ mod tests {
                         Action::Double => 1,
                         Action::Surrender => 2,
                         Action::Bet(amount) if amount > last => 3,
+                        Action::Insure => 4,
                         _ => continue,
                     };
                     let sentence = said.unwrap();

@@ -81,7 +81,7 @@ mod tests {
                 state.apply(&action);
                 let said = remark(&before, &action, &state, &names);
                 moves += 1;
-                closed += usize::from(said.as_ref().is_some_and(|said| said.contains("closed")));
+                closed += usize::from(said.as_ref().is_some_and(|said| said.contains("cut")));
                 told += usize::from(said.is_some());
                 if action == Action::Pass {
                     assert!(said.unwrap().contains("pieces"));

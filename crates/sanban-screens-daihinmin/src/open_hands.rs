@@ -46,15 +46,18 @@ pub(super) fn draw(
         }
         y += each;
     }
-    let conditions = area.bottom().saturating_sub(1);
-    let middle = area.above(1).since_row(y);
+    // In the least rows the trick is one of them, and the title bar tells the conditions.
+    let is_least = area.height <= each * seats + 1;
+    let middle = area.above(u16::from(!is_least)).since_row(y);
     if matches!(scene.round.phase(), Phase::Exchange(_)) {
         exchange::draw_gifts(&mut canvas.part(middle), middle, &scene.gifts, names);
     } else {
         trick::trick(&mut canvas.part(middle), middle, scene, names, Size::Small);
     }
-    let line = trick::conditions(scene, canvas.theme(), area.width.saturating_sub(2));
-    canvas.line_centered(area, conditions, &line);
+    if !is_least {
+        let line = trick::conditions(scene, canvas.theme(), area.width.saturating_sub(2));
+        canvas.line_centered(area, area.bottom().saturating_sub(1), &line);
+    }
 }
 
 /// Draws a seat on one row.

@@ -1,7 +1,7 @@
 //! Sentences on the actions of a watched game, by somebody who sees all hands.
 
 use super::words;
-use sanban_daihinmin::{Action, Card, Cards, Effects, Kind, Meld, SEATS, State};
+use sanban_daihinmin::{Action, Cards, Effects, Kind, Meld, SEATS, State, THREE, TWO};
 use sanban_game::{Seat, State as _};
 use sanban_words::tr;
 
@@ -98,7 +98,13 @@ fn broken(
     }
     let group = before.round().hand(seat).iter();
     let group: Cards = group.filter(|card| card.column() == meld.low()).collect();
-    let threat = threat(after, seat).filter(|&threat| !before.round().has_passed(threat))?;
+    let threat = threat(after, seat)?;
+    let owner = before.round().owner();
+    // Nobody is stopped who could not have gone on anyway, or still can.
+    let goes_on = threat == owner || to_come(before, owner).1.contains(&threat);
+    if !goes_on || to_come(after, seat).1.contains(&threat) {
+        return None;
+    }
     (group.len() > usize::from(meld.size())).then(|| {
         tr!(
             "daihinmin_remarks-broken",
@@ -150,13 +156,15 @@ fn of_hand(
             followers = followers.join(&tr!("plain-between"))
         ));
     }
-    if meld.is_lone_joker() {
-        return None;
-    }
-    if meld.cards().contains(Card::JOKER) {
-        return Some(tr!("daihinmin_remarks-joker", who, cards));
-    }
-    (count == 0 && asked > 0).then(|| tr!("daihinmin_remarks-unbeaten", who, cards))
+    // That nothing beats the highest card goes without saying.
+    let highest = if after.round().table().reversed() {
+        THREE
+    } else {
+        TWO
+    };
+    let is_highest = meld.kind() != Kind::Sequence && meld.low() == highest;
+    let told = count == 0 && asked > 1 && !is_highest && !meld.is_lone_joker();
+    told.then(|| tr!("daihinmin_remarks-unbeaten", who, cards))
 }
 
 /// Number of players asked before the turn comes back to the owner of the top meld, and those of them who can beat it.
@@ -177,7 +185,7 @@ fn to_come(after: &State, owner: Seat) -> (usize, Vec<Seat>) {
     (asked, able)
 }
 
-/// A pass of somebody who could have played one thing alone, a strong one.
+/// A pass of somebody who could have played one thing alone, which nobody could have beaten.
 fn kept_back(before: &State, seat: Seat, who: String) -> Option<String> {
     let round = before.round();
     if round.owner() == seat || round.table().top().is_none() {
@@ -189,11 +197,16 @@ fn kept_back(before: &State, seat: Seat, who: String) -> Option<String> {
     let (Some(meld), None) = (plays.next(), plays.next()) else {
         return None;
     };
-    Some(tr!(
-        "daihinmin_remarks-kept-back",
-        who,
-        cards = words::meld_text(&meld)
-    ))
+    let mut played = before.clone();
+    played.apply(&Action::Play(meld));
+    let (_, able) = to_come(&played, seat);
+    able.is_empty().then(|| {
+        tr!(
+            "daihinmin_remarks-kept-back",
+            who,
+            cards = words::meld_text(&meld)
+        )
+    })
 }
 
 #[cfg(test)]
@@ -284,5 +297,9 @@ mod tests {
             remark(&state, action, &names()).unwrap(),
             "Emi broke A♥ A♠ up to stop Yuki, who has one card left."
         );
+        // Who could not go on anyway is not stopped.
+        record.position = Some(position.replace("owner=4", "owner=3"));
+        let said = remark(&record.start().unwrap(), action, &names());
+        assert!(said.is_none_or(|said| !said.contains("stop")));
     }
 }

@@ -293,8 +293,11 @@ impl App {
             Some(GlobalAction::Repaint) => return self.commands.push(TerminalCommand::Repaint),
             Some(GlobalAction::Help) | None => {}
         }
-        // A screen that cannot be seen must not be acted on.
+        // A screen that cannot be seen must not be acted on, but can be left.
         if self.too_small() {
+            if Key::parse("Esc") == Some(key) {
+                self.leave();
+            }
             return;
         }
         let Some(top) = self.layers.last_mut() else {
@@ -325,6 +328,20 @@ impl App {
                 self.ctx.push(help);
             }
             None => {}
+        }
+    }
+
+    /// Leaves a screen that cannot be seen, as `q` does in most and Esc in the others.
+    fn leave(&mut self) {
+        let entries = self.layers.last().map(|top| top.entries(&self.ctx));
+        let entries = entries.unwrap_or_default();
+        let way = |usual: &str| {
+            let usual = Key::parse(usual)?;
+            let mut lines = entries.iter().enumerate();
+            lines.find(|(_, entry)| entry.usual.contains(&usual))
+        };
+        if let Some((line, entry)) = way("q").or_else(|| way("Esc")) {
+            self.perform(line, entry.clone(), None, Stroke::Fresh);
         }
     }
 

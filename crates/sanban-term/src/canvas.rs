@@ -9,7 +9,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
-use sanban_words::text::graphemes;
+use sanban_words::text::{cut, graphemes};
 
 pub use sanban_words::text::{shorten, width, wrap};
 
@@ -405,8 +405,8 @@ pub fn shorten_line(line: Line<'_>, columns: u16) -> Line<'_> {
             continue;
         }
         // One column more than there is room for, so that the … appears even if this span alone would fit.
-        let cut = shorten(&format!("{} …", span.content), room);
-        short.push_span(Span::styled(cut, span.style));
+        let part = cut(&format!("{} …", span.content), room);
+        short.push_span(Span::styled(part, span.style));
         break;
     }
     short

@@ -155,16 +155,54 @@ fn fitting_bytes<'a>(graphemes: impl Iterator<Item = (&'a str, u16)>, columns: u
     bytes
 }
 
-/// Cuts a text to at most `columns`; `…` replaces the missing end.
+/// Cuts a text to at most `columns`; `…` replaces the missing end. A name is left whole, if it fits without what explains it:
+/// the settings of its player, or what stands in brackets at its end.
 #[must_use]
 pub fn shorten(text: &str, columns: u16) -> String {
     if width(text) <= columns {
         return text.to_owned();
     }
+    let plain = without_settings(text);
+    let name = without_brackets(&plain).map(str::to_owned);
+    let mut forms = [Some(plain), name].into_iter().flatten();
+    forms
+        .find(|form| width(form) <= columns)
+        .unwrap_or_else(|| cut(text, columns))
+}
+
+/// Cuts any text to at most `columns`; `…` replaces the missing end.
+#[must_use]
+pub fn cut(text: &str, columns: u16) -> String {
     match columns.checked_sub(1) {
+        _ if width(text) <= columns => text.to_owned(),
         Some(room) => format!("{}…", prefix(text, room)),
         None => String::new(),
     }
+}
+
+/// A text in which players are named without their settings: `uct` for `uct:playouts=1000`.
+fn without_settings(text: &str) -> String {
+    let words = text.split(' ').map(|word| match word.split_once(':') {
+        Some((player, settings)) if settings.contains('=') => player,
+        _ => word,
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// What stands before the brackets in which a text ends, if anything does.
+fn without_brackets(text: &str) -> Option<&str> {
+    let mut depth = 0;
+    let open = text.char_indices().rev().find(|&(_, letter)| {
+        match letter {
+            ')' | '）' => depth += 1,
+            '(' | '（' => depth -= 1,
+            _ => {}
+        }
+        depth <= 0
+    });
+    let (open, _) = open.filter(|(_, letter)| matches!(letter, '(' | '（'))?;
+    let before = text[..open].trim_end();
+    (!before.is_empty()).then_some(before)
 }
 
 /// Breaks a text into lines of at most `columns`. Line breaks in the text are kept.
@@ -318,6 +356,13 @@ mod tests {
         assert_eq!(shorten("short", 9), "short");
         assert_eq!(shorten("short", 1), "…");
         assert_eq!(shorten("short", 0), "");
+        assert_eq!(shorten("Basic 2 (chart=h17 (own))", 12), "Basic 2");
+        assert_eq!(shorten("親の真似（x=1）と (2)", 16), "親の真似（x=1）…");
+        assert_eq!(shorten("親の真似（x=1）", 10), "親の真似");
+        assert_eq!(shorten("██ uct:playouts=1000,c=1 (2)", 12), "██ uct (2)");
+        assert_eq!(shorten("██ uct:playouts=1000,c=1 (2)", 9), "██ uct");
+        assert_eq!(shorten("Basic 2 (chart=h17)", 5), "Basi…");
+        assert_eq!(shorten("(all of it)", 5), "(all…");
         assert_eq!(prefix("三番", 3), "三");
         assert_eq!(suffix("三番", 3), "番");
         assert_eq!(suffix("cafe\u{301}", 1), "e\u{301}");

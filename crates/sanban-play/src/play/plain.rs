@@ -9,7 +9,7 @@ use crate::session::{
     ActionOf, DrawInput, Hand, Observation, SessionContext as _, StateOf, TableDisplay, owned,
 };
 use sanban_game::{Decision, Seat, State as _, View as _};
-use sanban_term::canvas::{Canvas, line_width, shorten};
+use sanban_term::canvas::{Canvas, line_width, shorten, width};
 use sanban_term::context::Context;
 use sanban_term::layout::Area as _;
 use sanban_term::theme::Theme;
@@ -196,7 +196,9 @@ pub fn draw_thinking<F: TableDisplay>(
     if area.is_empty() {
         return;
     }
-    let text = tr!("table-thinking", name = who);
+    let others = width(&tr!("table-thinking", name = ""));
+    let name = shorten(who, area.width.saturating_sub(others));
+    let text = tr!("table-thinking", name);
     let line = F::coloured(&text, theme).style(theme.dim);
     canvas.line(area.x, area.y, &line);
     let Some(decision) = so_far else {

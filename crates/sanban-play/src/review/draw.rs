@@ -29,6 +29,9 @@ const NARROW: u16 = 60;
 /// Minimum height of the panels below the position.
 const LEAST_BELOW: u16 = 5;
 
+/// Rows below which the position is told in lines.
+const FEW: u16 = 12;
+
 /// Layout of the screen.
 struct Areas {
     position: Rect,
@@ -54,12 +57,13 @@ impl Areas {
         let spare = rest.width.saturating_sub(columns + 1);
         let side = beside.then(|| area.last_columns(spare.clamp(least, WIDEST_SIDE)));
         let main = side.map_or(rest, |side| rest.before(side.width + 1));
+        let least_below = if area.height < FEW { 3 } else { LEAST_BELOW };
         let below_rows = match side {
             Some(_) => 0,
             None => area
                 .height
                 .saturating_sub(rows + 1)
-                .clamp(LEAST_BELOW, (area.height / 3).max(LEAST_BELOW + 1)),
+                .clamp(least_below, (area.height / 3).max(least_below + 1)),
         };
         // Beside a narrow position each part of the sentence gets a row.
         let sentence_rows = match main.width < NARROW {

@@ -2,7 +2,7 @@
 
 use ratatui::text::{Line, Span};
 
-use super::{Action, BINDINGS, Review, ReviewUi, SCREEN};
+use super::{Action, BINDINGS, Review, ReviewUi, SCREEN, people_of};
 use crate::session::{FilmOrder, Share, copy_record, keep_record};
 use sanban_game::Seat;
 use sanban_term::action::{Availability, Binding};
@@ -143,7 +143,11 @@ impl<F: ReviewUi> Screen for Review<F> {
             let game = &self.games[self.at];
             let place = self.place();
             let seat = place.map_or(Seat(0), |place| self.decision(place).seat);
-            let end = game.end_of(seat).map(F::review_result).unwrap_or_default();
+            // Nobody played in a game that was watched.
+            let timeline = self.timeline.as_ref();
+            let played = timeline.is_none_or(|own| people_of(own.start()).contains(&seat));
+            let end = game.end_of(seat).filter(|_| played);
+            let end = end.map(F::review_result).unwrap_or_default();
             let number = game.number + self.games_before();
             let review = tr!("review-of", game = word, number);
             if end.is_empty() {
@@ -196,7 +200,7 @@ impl<F: ReviewUi> Screen for Review<F> {
     }
 
     fn smallest(&self) -> (u16, u16) {
-        F::SMALLEST_SHOWN
+        F::SMALLEST_REVIEW
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {

@@ -155,7 +155,7 @@ pub trait TableDisplay: 'static {
     /// Smallest terminal, in columns and rows, on which the table shows everything necessary.
     const SMALLEST: (u16, u16) = SMALLEST_TABLE;
 
-    /// The same for watching and the review.
+    /// The same for watching.
     const SMALLEST_SHOWN: (u16, u16) = SMALLEST;
 
     /// Word for what is done in a turn: `move` or `turn`. Messages select on it.

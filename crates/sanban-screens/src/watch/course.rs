@@ -41,6 +41,12 @@ pub(super) struct Swing {
     pub(super) after: f64,
 }
 
+impl Swing {
+    fn change(&self) -> f64 {
+        (self.after - self.before).abs()
+    }
+}
+
 /// Share of the points, 0…1, that the seats may expect at each place of a record.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Course(BTreeMap<Place, Expected>);
@@ -122,12 +128,20 @@ impl Course {
                 before,
                 after,
             });
-        let change = |swing: &Swing| (swing.after - swing.before).abs();
         // Of equal changes the first seat's.
         swings
             .rev()
-            .max_by(|one, other| change(one).total_cmp(&change(other)))
-            .filter(|swing| change(swing) >= SWING)
+            .max_by(|one, other| one.change().total_cmp(&other.change()))
+            .filter(|swing| swing.change() >= SWING)
+    }
+
+    /// The greatest swing of a game.
+    pub(super) fn turning_point(&self, record: u32, game: usize) -> Option<(Place, Swing)> {
+        let of_game =
+            |(place, known): &(&Place, &Expected)| place.record == record && known.game == game;
+        let places = self.0.iter().filter(of_game);
+        let swings = places.filter_map(|(&place, _)| Some((place, self.swing_at(place)?)));
+        swings.max_by(|(_, one), (_, other)| one.change().total_cmp(&other.change()))
     }
 
     /// Places of the swings, in the order of play.
@@ -155,7 +169,7 @@ impl Course {
     pub(super) fn highlights(&self, most: usize) -> Vec<Place> {
         let change = |&place: &Place| {
             let swing = self.swing_at(place);
-            swing.map_or(0.0, |swing| (swing.after - swing.before).abs())
+            swing.as_ref().map_or(0.0, Swing::change)
         };
         let mut places: Vec<Place> = self.swings().collect();
         places.sort_by(|one, other| change(other).total_cmp(&change(one)));
@@ -236,6 +250,11 @@ mod tests {
         course.forecast(start(2), 1, of([0.5, 0.2, 0.3]));
         assert_eq!(course.swings().collect::<Vec<_>>(), [at(1), at(2), at(3)]);
         assert_eq!(course.highlights(2), [at(2), at(3)]);
+        let turned = |game| course.turning_point(0, game).map(|(place, _)| place);
+        assert_eq!(
+            [turned(0), turned(1), turned(2)],
+            [Some(at(2)), Some(at(3)), None]
+        );
         let swing = course.swing_at(at(2)).map(|swing| swing.seat);
         assert_eq!(swing, Some(Seat(1)));
         assert_eq!(course.shares(at(2), 0), Some(vec![0.0, 1.0, 0.0]));

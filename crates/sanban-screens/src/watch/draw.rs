@@ -11,6 +11,9 @@ use sanban_term::context::Context;
 use sanban_term::layout::Area as _;
 use sanban_words::tr;
 
+/// Rows below which the table is told in lines, and the panel is its position and the last action.
+const FEW: u16 = 12;
+
 /// A table with fewer columns than this is a board, which cannot do with fewer rows.
 const NARROW: u16 = 60;
 
@@ -21,8 +24,15 @@ impl<F: TableUi> Watch<F> {
         let (columns, rows) = F::WANTED;
         // The panel goes beside the table if there is room, otherwise below it.
         let beside = area.width >= columns + 30;
-        if self.is_at_the_end() && !beside && F::draw_end(&self.session, canvas, area) {
-            return;
+        if self.is_at_the_end() && !beside {
+            let turned = self.turned(area.width.saturating_sub(2));
+            let end = area.above(u16::from(turned.is_some()));
+            if F::draw_end(&self.session, canvas, end) {
+                let accent = canvas.theme().accent;
+                let mut row = canvas.row(area.last_rows(1));
+                row.gap(1).text(turned.unwrap_or_default(), accent);
+                return;
+            }
         }
         let (table, panel) = if beside {
             let panel = (area.width - columns - 1).min((area.width / 3).max(30));
@@ -31,7 +41,11 @@ impl<F: TableUi> Watch<F> {
             (area.before(panel + 1), side)
         } else {
             // If the rows are needed for the table, all that is left of the panel is a line with the position in the record.
-            let least = if columns < NARROW { 1 } else { 4 };
+            let least = match area.height {
+                _ if columns < NARROW => 1,
+                ..FEW => 2,
+                _ => 4,
+            };
             let panel = area.height.saturating_sub(rows).max(least);
             let mut below = area.last_rows(panel);
             if panel > 2 {
@@ -181,7 +195,7 @@ impl<F: TableUi> Watch<F> {
             return;
         };
         let before = &before.view(seat);
-        let who = F::who(self.session.names(), seat);
+        let who = self.called(seat, area.width);
         let who = F::coloured(&who, theme).style(theme.title);
         let below = area.below(1);
         let mut row = canvas.row(area);

@@ -80,7 +80,7 @@ impl<F: TableUi> Watch<F> {
                 .forecast(forecasting.place, forecasting.game, forecast);
             self.forecasting = None;
         }
-        if !F::FORECASTS || self.is_instant() || self.perspective != Perspective::All {
+        if !F::FORECASTS {
             return;
         }
         let Some((place, state)) = self.next_to_forecast() else {
@@ -96,7 +96,7 @@ impl<F: TableUi> Watch<F> {
     }
 
     /// The present place, if it has no forecast; otherwise the first of this game without one.
-    fn next_to_forecast(&self) -> Option<(Place, StateOf<F>)> {
+    pub(super) fn next_to_forecast(&self) -> Option<(Place, StateOf<F>)> {
         let (timeline, here) = (self.session.timeline(), self.place());
         if !self.course.knows(here) && !self.session.is_over() {
             return Some((here, self.session.state().clone()));
@@ -148,33 +148,34 @@ impl<F: TableUi> Watch<F> {
         1
     }
 
-    /// The change of a swing, in words.
-    fn swing_words(&self) -> Option<(Seat, String)> {
+    /// The change of a swing, in words and in few.
+    fn swing_words(&self) -> Option<(Seat, [String; 2])> {
         let swing = self.course.swing_at(self.place())?;
-        let words = tr!(
-            "watch-swing",
-            before = F::share_text(swing.before),
-            after = F::share_text(swing.after)
-        );
-        Some((swing.seat, words))
+        let (before, after) = (F::share_text(swing.before), F::share_text(swing.after));
+        let short = tr!("watch-swing-short", before = &before);
+        Some((swing.seat, [tr!("watch-swing", before, after), short]))
+    }
+
+    /// Name of a seat in at most `columns` columns.
+    pub(super) fn called(&self, seat: Seat, columns: u16) -> String {
+        shorten(&F::who(self.session.names(), seat), columns)
     }
 
     fn draw_lead_of_two(&self, canvas: &mut Canvas<'_>, area: Rect, share: f64) {
         let theme = canvas.theme();
-        let names = self.session.names();
         // Where it turned, the figure is that of the player who turned it.
         let swing = self.course.swing_at(self.place());
         let share = swing.map_or(share, |swing| swing.after);
         let mut row = canvas.row(area);
-        row.line(&F::coloured(&F::who(names, Seat(0)), theme));
+        row.line(&F::coloured(&self.called(Seat(0), NAME), theme));
         row.gap(1).text(F::share_text(share), theme.strong).gap(1);
         let swing = self.swing_words().map(|(_, words)| words);
         let swing = swing.unwrap_or_default();
-        let columns = row.room().saturating_sub(width(&swing) + 3).min(20);
+        let columns = row.room().saturating_sub(width(&swing[0]) + 3).min(20);
         if columns > 3 {
             draw_bar(&mut row, share, columns);
         }
-        row.gap(1).shortened(&swing, theme.accent);
+        row.gap(1).longest(swing, theme.accent);
     }
 
     /// Draws what each seat has won or lost so far as a number and a curve, in a game for money.
@@ -196,8 +197,7 @@ impl<F: TableUi> Watch<F> {
                 won if won > 0.0 => theme.good,
                 _ => theme.text,
             };
-            let who = F::who(names, seat);
-            row.text(shorten(who.trim(), name), theme.text);
+            row.text(self.called(seat, name).trim(), theme.text);
             row.gap(1).text(format!("{:>5}", signed(won, 1)), style);
             row.gap(1).text(curve(&bank, columns), theme.bar).gap(2);
         };
@@ -213,12 +213,13 @@ impl<F: TableUi> Watch<F> {
         }
         let mut page = canvas.page(area);
         page.row().text(tr!("watch-banks"), theme.title);
-        let name = Seat::all(names.len()).map(|seat| width(F::who(names, seat).trim()));
-        let name = name.max().unwrap_or_default().min(NAME);
+        let wide = |seat| width(self.called(seat, NAME).trim());
+        let name = Seat::all(names.len()).map(wide).max();
+        let name = name.unwrap_or_default();
         let mut rows = 1;
         for seat in seats {
             let mut row = page.row();
-            let who = width(F::who(names, seat).trim()).min(name);
+            let who = wide(seat);
             row.gap(name - who);
             let room = row.room().saturating_sub(who + 7);
             draw(&mut row, seat, name, room);
@@ -282,11 +283,14 @@ impl<F: TableUi> Watch<F> {
         };
         let words_of = |seat: Seat| match (&swing, forecast) {
             (Some((of, words)), _) if *of == seat => (words.clone(), theme.accent),
-            (_, Some(forecast)) => (places(&forecast.places[seat.index()]), theme.dim),
-            _ => (String::new(), theme.dim),
+            (_, Some(forecast)) => {
+                let places = places(&forecast.places[seat.index()]);
+                ([places, String::new()], theme.dim)
+            }
+            _ => (Default::default(), theme.dim),
         };
         // A cut figure would be another figure: the bar gives way.
-        let longest = order.iter().map(|&seat| width(&words_of(seat).0)).max();
+        let longest = order.iter().map(|&seat| width(&words_of(seat).0[0])).max();
         let taken = name + 8 + longest.unwrap_or_default();
         let columns = area.width.saturating_sub(taken).clamp(2, 12);
         let mut page = canvas.page(area);
@@ -299,7 +303,7 @@ impl<F: TableUi> Watch<F> {
                 .tab(name + 1);
             row.text(F::share_text(share), theme.strong).gap(1);
             draw_bar(&mut row, share, columns);
-            row.gap(1).shortened(&words, style);
+            row.gap(1).longest(words, style);
         }
         u16::try_from(shares.len())
             .unwrap_or(u16::MAX)

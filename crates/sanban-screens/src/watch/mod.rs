@@ -609,7 +609,6 @@ impl<F: TableUi> Screen for Watch<F> {
             self.session.rest(ctx.now);
         }
         self.next_highlight(ctx.now);
-        self.keep_forecasting(ctx);
         if let Some(unfolding) = &mut self.unfolding {
             let passed = ctx.now.saturating_duration_since(unfolding.since);
             unfolding.steps = unfolding.at.iter().filter(|&&at| at <= passed).count();
@@ -630,6 +629,7 @@ impl<F: TableUi> Screen for Watch<F> {
         // Where games pass too quickly to be seen, at their end.
         let is_seen = !self.is_instant() || self.is_finished();
         if is_seen && self.perspective == Perspective::All {
+            self.keep_forecasting(ctx);
             self.fortunes.follow::<F>(&self.session, ctx);
         }
         let pace = ctx.settings().motion_at(self.session.pace());

@@ -3,12 +3,12 @@
 use ratatui::layout::Rect;
 
 use super::Watch;
-use sanban_game::{Game as _, Seat, Seed};
+use sanban_game::{Game as _, Seat, Seed, State as _};
 use sanban_play::play::TableUi;
 use sanban_play::session::{Perspective, Plan, SeatOdds, odds, upset};
-use sanban_term::canvas::{Canvas, width};
+use sanban_term::canvas::{Canvas, width, wrap};
 use sanban_term::context::Context;
-use sanban_term::layout::Area as _;
+use sanban_term::layout::{Area as _, longest};
 use sanban_term::settings::Pace;
 use sanban_term::widgets::{bar, bar_from};
 use sanban_words::text::{number, signed};
@@ -16,6 +16,9 @@ use sanban_words::tr;
 
 /// Columns of the longest name of a player.
 const NAME: u16 = 22;
+
+/// Columns of the longest name of a player in the title bar.
+const TITLE_NAME: u16 = 18;
 
 impl<F: TableUi> Watch<F> {
     /// Number of the game and length of the series.
@@ -33,7 +36,7 @@ impl<F: TableUi> Watch<F> {
         let [one, other] = scores[..] else {
             return None;
         };
-        let name = |seat| F::who(self.session.names(), seat);
+        let name = |seat| self.called(seat, TITLE_NAME);
         let score = tr!(
             "watch-score",
             one = name(Seat(0)),
@@ -57,7 +60,7 @@ impl<F: TableUi> Watch<F> {
     pub(super) fn draw_odds(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
         let odds = odds::<F>(&self.session).unwrap_or_default();
-        let names = self.session.names();
+        let called = |odds: &SeatOdds| self.called(odds.seat, NAME);
         let mut page = canvas.page(area);
         page.row().text(tr!("watch-odds"), theme.title);
         let rest = page.rest();
@@ -72,21 +75,19 @@ impl<F: TableUi> Watch<F> {
             )
         };
         if odds.len() > rest.height.into() {
-            let all = odds.iter().map(|odds| {
-                let who = F::who(names, odds.seat);
-                format!("{} {}", who.trim(), said(odds))
-            });
+            let all = odds
+                .iter()
+                .map(|odds| format!("{} {}", called(odds).trim(), said(odds)));
             let all: Vec<String> = all.collect();
             canvas.paragraph(rest, &all.join(" · "), theme.text);
             return;
         }
-        let name = odds.iter().map(|odds| width(&F::who(names, odds.seat)));
-        let name = name.max().unwrap_or_default().min(NAME);
+        let name = odds.iter().map(|odds| width(&called(odds))).max();
+        let name = name.unwrap_or_default();
         let mut page = canvas.page(rest);
         for odds in &odds {
-            let who = F::who(names, odds.seat);
             let mut row = page.row();
-            row.line(&F::coloured(&who, theme));
+            row.line(&F::coloured(&called(odds), theme));
             row.tab(name + 2).text(said(odds), theme.text).gap(2);
             let room = row.room().min(20);
             row.text(bar(odds.first, room), theme.bar);
@@ -99,19 +100,30 @@ impl<F: TableUi> Watch<F> {
         let state = self.session.state();
         let mut page = canvas.page(area);
         let result = F::end_line(state, self.session.names());
-        page.paragraph(result.trim(), theme.strong);
-        let head = if self.is_finished() {
-            tr!(
-                "watch-series-over",
-                game = F::GAME_WORD,
-                games = self.session.game_number()
-            )
+        let result = result.trim();
+        let heads = if self.is_finished() {
+            let (game, games) = (F::GAME_WORD, self.session.game_number());
+            let short = tr!("watch-series-over-short", game, games);
+            vec![tr!("watch-series-over", game, games), short]
         } else {
-            self.game_of()
+            vec![self.game_of()]
         };
-        page.paragraph(&head, theme.dim);
+        // In one row, if there is room: what follows needs more.
+        match longest(&heads, area.width.saturating_sub(width(result) + 2)) {
+            Some(head) => {
+                let mut row = page.row();
+                row.text(result, theme.strong).gap(2).text(head, theme.dim);
+            }
+            None => {
+                page.paragraph(result, theme.strong);
+                page.paragraph(&heads[0], theme.dim);
+            }
+        }
         if let Some(upset) = upset::<F>(&self.session) {
             page.paragraph(&upset, theme.accent);
+        }
+        if let Some(turned) = self.turned(area.width).filter(|_| page.rest().height > 2) {
+            page.paragraph(&turned, theme.accent);
         }
         let rest = page.rest();
         let players = u16::try_from(self.session.names().len()).unwrap_or(u16::MAX);
@@ -132,6 +144,32 @@ impl<F: TableUi> Watch<F> {
             .text("Enter", theme.dim);
     }
 
+    /// The greatest swing of the game that is shown, in words, once all its swings are known.
+    pub(super) fn turned(&self, columns: u16) -> Option<String> {
+        let timeline = self.session.timeline();
+        let (record, game) = (self.place().record, timeline.games_before());
+        let turned = self.course.turning_point(record, game);
+        let is_known = !F::FORECASTS || self.next_to_forecast().is_none();
+        let (place, swing) = turned.filter(|_| is_known)?;
+        let at = place.ply.checked_sub(1)?;
+        let (state, action) = (timeline.state_at(at), timeline.actions().get(at)?.clone());
+        let ply = place.ply - timeline.start_of_game();
+        let played = F::candidate(&state.view(state.actor()?), &action);
+        let who = self.called(swing.seat, NAME);
+        let who = who.trim();
+        let (before, after) = (F::share_text(swing.before), F::share_text(swing.after));
+        let short = tr!(
+            "watch-turned-short",
+            ply,
+            who,
+            before = &before,
+            after = &after
+        );
+        let played = played.trim();
+        let turned = tr!("watch-turned", ply, played, who, before, after);
+        Some(longest([turned], columns).unwrap_or(short))
+    }
+
     /// Draws the standings over the table, while games pass too quickly to be seen.
     pub(super) fn draw_standings(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
@@ -148,22 +186,29 @@ impl<F: TableUi> Watch<F> {
         let scores = self.session.scores();
         let mut rows: Vec<(Seat, f64)> = Seat::all(scores.len()).zip(scores).collect();
         rows.sort_by(|(_, one), (_, other)| other.total_cmp(one));
-        let names = self.session.names();
-        let called = |seat| F::who(names, seat);
+        let called = |seat| self.called(seat, NAME);
+        let brought = |seat| self.fortunes.in_words(&self.session, seat);
         if rows.len() > area.height.into() {
-            let said = rows.into_iter().map(|(seat, score)| {
-                let who = called(seat);
-                format!("{} {}", who.trim(), self.score_text(score))
-            });
-            let said: Vec<String> = said.collect();
-            canvas.paragraph(area, &said.join(" · "), theme.text);
+            let said = |fortunes: bool| {
+                let said = rows.iter().map(|&(seat, score)| {
+                    let brought = brought(seat).filter(|_| fortunes);
+                    let brought = brought.map(|brought| format!(" ({brought})"));
+                    let who = called(seat);
+                    let score = self.score_text(score);
+                    format!("{} {score}{}", who.trim(), brought.unwrap_or_default())
+                });
+                said.collect::<Vec<_>>().join(" · ")
+            };
+            let fits = |text: &String| wrap(text, area.width).len() <= area.height.into();
+            let text = Some(said(true)).filter(fits).unwrap_or_else(|| said(false));
+            canvas.paragraph(area, &text, theme.text);
             return;
         }
         let all = || rows.iter().map(|(_, score)| *score);
         let (low, high) = (all().fold(0.0, f64::min), all().fold(0.0, f64::max));
         let share = |score: f64| (score - low) / (high - low);
         let name = rows.iter().map(|(seat, _)| width(&called(*seat)));
-        let name = name.max().unwrap_or_default().min(NAME);
+        let name = name.max().unwrap_or_default();
         let has_second_rows = usize::from(area.height) >= 2 * rows.len();
         let mut page = canvas.page(area);
         for (seat, score) in rows {
@@ -175,11 +220,7 @@ impl<F: TableUi> Watch<F> {
                 let style = if score < 0.0 { theme.bad } else { theme.bar };
                 row.text(bar_from(share(0.0), share(score), room.min(40)), style);
             }
-            let brought = self
-                .fortunes
-                .in_words(&self.session, seat)
-                .filter(|_| has_second_rows);
-            if let Some(brought) = brought {
+            if let Some(brought) = brought(seat).filter(|_| has_second_rows) {
                 page.row().gap(2).shortened(&brought, theme.dim);
             }
         }

@@ -6,7 +6,7 @@ use tui_input::{Input, InputRequest};
 
 use crate::action::Key;
 use crate::layout::Row;
-use sanban_words::text::{shorten, suffix, width};
+use sanban_words::text::{cut, suffix, width};
 
 /// Filter of typed characters, given the text so far: returns the character or a replacement, or `None` to reject it.
 pub type Filter = fn(&str, char) -> Option<char>;
@@ -184,7 +184,7 @@ impl TextField {
             format!("…{}", suffix(head, room.saturating_sub(1)))
         };
         let cursor = width(&shown);
-        shown.push_str(&shorten(tail, columns.saturating_sub(cursor)));
+        shown.push_str(&cut(tail, columns.saturating_sub(cursor)));
         (shown, cursor)
     }
 }

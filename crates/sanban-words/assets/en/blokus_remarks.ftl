@@ -7,7 +7,7 @@ blokus_remarks-stuck = { $who } has nowhere to go, with { $pieces ->
 blokus_remarks-all-laid = { $who } has laid every piece.
 blokus_remarks-shut-in = { $who } shut { $other } in: no corner is left to build on.
 blokus_remarks-few-left = { $corners ->
-    [one] { $who } left { $other } one corner to build on.
-   *[other] { $who } left { $other } { $corners } corners to build on.
+    [one] { $who } left { $other } only one corner to build on.
+   *[other] { $who } left { $other } only { $corners } corners to build on.
 }
-blokus_remarks-closed = { $who } closed { $squares } squares to { $other }.
+blokus_remarks-closed = { $who } cut { $other } off from { $squares } squares.

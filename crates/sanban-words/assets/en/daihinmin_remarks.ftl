@@ -7,7 +7,7 @@ daihinmin_remarks-revolution = { $order ->
 }
 daihinmin_remarks-forbidden = { $who } went out on { $cards }, which the rules forbid, and takes the last place.
 daihinmin_remarks-out = { $who } went out with { $cards }: { $place } place.
-daihinmin_remarks-spade-three = The three of spades of { $who } beat the joker.
+daihinmin_remarks-spade-three = { $who } had the only card that beats a lone joker, the three of spades.
 daihinmin_remarks-eight-cut = { $who } cut the trick with { $cards } and leads.
 daihinmin_remarks-broken = { $count ->
     [one] { $who } broke { $cards } up to stop { $other }, who has one card left.
@@ -19,6 +19,5 @@ daihinmin_remarks-lock = { $count ->
     [1] Locked to { $suits }: only { $followers } can follow.
    *[other] Locked to { $suits }: { $followers } can follow.
 }
-daihinmin_remarks-joker = { $who } spent the joker: { $cards }.
 daihinmin_remarks-unbeaten = Nobody else still in the trick can beat { $cards } of { $who }.
-daihinmin_remarks-kept-back = { $who } kept { $cards } back.
+daihinmin_remarks-kept-back = { $who } kept { $cards } back, which would have taken the trick.

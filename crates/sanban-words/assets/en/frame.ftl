@@ -18,5 +18,5 @@ frame-too-small-missing = { $columns ->
            *[other] { $columns } more columns and { $rows } more rows
         }
     }
-frame-too-small-advice = Make it larger to continue, or press Ctrl-C to quit.
+frame-too-small-advice = Make it larger to continue. Esc leaves this screen, Ctrl-C quits.
 frame-working = { $what } …

@@ -45,6 +45,16 @@ watch-series-over = { $game ->
            *[other] The series is over after { $games } games.
         }
     }
+watch-series-over-short = { $game ->
+        [round] { $games ->
+            [one] Over after 1 round. In minimum bets:
+           *[other] Over after { $games } rounds. In minimum bets:
+        }
+       *[game] { $games ->
+            [one] Over after 1 game.
+           *[other] Over after { $games } games.
+        }
+    }
 watch-goes-on = ▶ Go on
 watch-another = ▶ Another series
 watch-continue = continue
@@ -71,6 +81,10 @@ watch-key-swing-back = swing
 watch-odds-to-come = the odds are still being worked out
 watch-no-swing = no swing there
 watch-swing = turn: { $before } → { $after }
+watch-swing-short = was { $before }
+# At the end of a game: the move that changed the odds most.
+watch-turned = Turned at move { $ply } ({ $played }): { $who } { $before } → { $after }
+watch-turned-short = Turned at move { $ply }: { $who } { $before } → { $after }
 watch-highlight = highlight { $number } of { $count }
 watch-key-highlights = highlights
     .help = Play the greatest swings of the series, each with the two moves before it. Any key ends it.

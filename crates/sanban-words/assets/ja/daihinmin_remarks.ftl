@@ -7,7 +7,7 @@ daihinmin_remarks-revolution = { $order ->
 }
 daihinmin_remarks-forbidden = { $who }は禁止された{ $cards }で上がり、最下位になります。
 daihinmin_remarks-out = { $who }が{ $cards }で上がり、{ $place }です。
-daihinmin_remarks-spade-three = { $who }のスペードの3がジョーカーを切りました。
+daihinmin_remarks-spade-three = { $who }は、1枚のジョーカーに勝てる唯一のカード、スペードの3を持っていました。
 daihinmin_remarks-eight-cut = { $who }が{ $cards }の8切りで親になります。
 daihinmin_remarks-broken = { $who }は{ $cards }を崩して、残り{ $count }枚の{ $other }を止めにいきました。
 daihinmin_remarks-last-card = { $who }は残り1枚、{ $last }です。
@@ -16,6 +16,5 @@ daihinmin_remarks-lock = { $count ->
     [1] { $suits }の縛り。出せるのは{ $followers }だけです。
    *[other] { $suits }の縛り。{ $followers }は出せます。
 }
-daihinmin_remarks-joker = { $who }がジョーカーを使いました：{ $cards }。
 daihinmin_remarks-unbeaten = { $who }の{ $cards }に勝てる人は、場に残っていません。
-daihinmin_remarks-kept-back = { $who }は{ $cards }を温存しました。
+daihinmin_remarks-kept-back = { $who }は、出せば流せた{ $cards }を温存しました。

@@ -9,5 +9,5 @@ frame-too-small-missing = { $columns ->
            *[other] あと{ $columns }桁と{ $rows }行
         }
     }
-frame-too-small-advice = 広げると続けられます。Ctrl-Cで終了。
+frame-too-small-advice = 広げると続けられます。Escで前に戻り、Ctrl-Cで終了します。
 frame-working = { $what }…

@@ -36,6 +36,10 @@ watch-series-over = { $game ->
         [round] 全{ $games }ラウンド終了。最低ベットの倍数で：
        *[game] 全{ $games }ゲーム終了
     }
+watch-series-over-short = { $game ->
+        [round] 全{ $games }ラウンド（最低ベットの倍数）：
+       *[game] 全{ $games }ゲーム終了
+    }
 watch-goes-on = ▶ 次へ
 watch-another = ▶ もう1シリーズ
 watch-continue = 再開
@@ -61,6 +65,9 @@ watch-key-swing-back = 山場
 watch-odds-to-come = 勝率を計算しています
 watch-no-swing = その先に山場はありません
 watch-swing = 山場：{ $before } → { $after }
+watch-swing-short = 前は{ $before }
+watch-turned = 山場は{ $ply }手目（{ $played }）：{ $who } { $before } → { $after }
+watch-turned-short = 山場は{ $ply }手目：{ $who } { $before } → { $after }
 watch-highlight = 見どころ{ $number }/{ $count }
 watch-key-highlights = 見どころ
     .help = シリーズの中で最も大きく動いた場面を、直前の2手とともに順に再生します。どのキーでも終わります。
