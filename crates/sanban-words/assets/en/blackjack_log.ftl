@@ -2,7 +2,7 @@
 blackjack_log-round = Round { $n }
 # columns: 36
 blackjack_log-no-bets = Nobody bets.
-# columns: 36
+# columns: 36, burned = 10
 blackjack_log-new-shoe = { $burned ->
     [0] The cut card is out: a new shoe.
     [one] A new shoe: one card is burned.
