@@ -40,7 +40,7 @@ impl Lawful for Blackjack {
     const LONGEST_GAME: usize = 1000;
     const QUICK_PLAYERS: &'static [&'static str] = &["random", "basic", "basic:bet=cc", "dealer"];
     const FURTHER_RULES: &'static [&'static str] = &[
-        "six-deck decks=1 penetration=99 max_hands=4 resplit_aces=true hit_split_aces=true surrender=early",
+        "six-deck decks=1 penetration=99 max_hands=4 resplit_aces=true hit_split_aces=true surrender=early burn=2",
         "six-deck decks=2 soft17=hit dealer_bj=no-peek-original payout=6:5 bankroll=30 max=20",
     ];
 

@@ -75,7 +75,8 @@ pub use hand::{Hand, HandResult, HandStatus, MAX_CARDS, Total, value};
 pub use money::Money;
 pub use round::{Action, Illegal, Insurance, MAX_HANDS, MAX_SEATS, Phase, Round, Table, TableSeat};
 pub use rules::{
-    DealerBlackjack, Double, HouseRules, Pairs, Payout, Penetration, Soft17, SplitDeal, Surrender,
+    Burn, DealerBlackjack, Double, HouseRules, Pairs, Payout, Penetration, Soft17, SplitDeal,
+    Surrender,
 };
 pub use shoe::Composition;
 pub use strategy::{Advice, Cell, Chart, Code, Column, Row, Section, SoftOfThree, ThreeCards, Try};

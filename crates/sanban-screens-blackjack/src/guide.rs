@@ -197,7 +197,13 @@ fn shoe(rules: &HouseRules) -> String {
         (None, Penetration::Percent(percent)) => ("percent", u16::from(percent)),
         (None, Penetration::Paper) => ("few", 0),
     };
-    tr!("blackjack_guide-shoe", decks = rules.decks, shuffle, value)
+    tr!(
+        "blackjack_guide-shoe",
+        decks = rules.decks,
+        shuffle,
+        value,
+        burned = rules.burned()
+    )
 }
 
 fn splits(rules: &HouseRules) -> String {

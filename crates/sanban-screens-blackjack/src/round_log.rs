@@ -39,7 +39,10 @@ impl Who {
 pub(super) enum What {
     Round(u32),
     NoBets,
-    NewShoe,
+    NewShoe {
+        /// Number of burned cards.
+        burned: usize,
+    },
     SitsOut,
     Bets(u32),
     Rebuys(u32),
@@ -98,7 +101,7 @@ impl What {
         match self {
             What::Round(n) => tr!("blackjack_log-round", n = *n),
             What::NoBets => tr!("blackjack_log-no-bets"),
-            What::NewShoe => tr!("blackjack_log-new-shoe"),
+            What::NewShoe { burned } => tr!("blackjack_log-new-shoe", burned = *burned),
             What::SitsOut => tr!("blackjack_log-sits-out"),
             What::Bets(bet) => tr!("blackjack_log-bets", amount = amount(*bet)),
             What::Rebuys(bankroll) => tr!("blackjack_log-rebuys", amount = amount(*bankroll)),
@@ -298,7 +301,8 @@ pub(super) fn end_entries(end: &Table, names: &[String]) -> Vec<Entry> {
         });
     }
     if end.is_last_round() && !end.rules().endless {
-        entries.push(Entry::of_table(0, What::NewShoe));
+        let burned = end.rules().burned();
+        entries.push(Entry::of_table(0, What::NewShoe { burned }));
     }
     entries
 }

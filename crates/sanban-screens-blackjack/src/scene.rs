@@ -197,7 +197,7 @@ impl Scene {
             decks: rules.decks,
             endless: rules.endless,
             shoe: words::decks(rules),
-            cards_left: unseen - usize::from(shown.hole),
+            cards_left: unseen - usize::from(shown.hole) - table.burned(),
             cut_at: cut_at(rules, table.places().len()),
             last_round: table.phase() == Phase::Over && !look.dealing && table.is_last_round(),
             count,

@@ -231,6 +231,9 @@ pub(super) fn rules_in_brief(rules: &HouseRules) -> String {
         DealerBlackjack::NoPeekOriginal => "OBO".to_owned(),
         DealerBlackjack::Plain21 => tr!("blackjack_word-dealer-plain"),
     });
+    if rules.burned() > 0 {
+        words.push(tr!("blackjack_word-burned", cards = rules.burned()));
+    }
     words.join(" · ")
 }
 

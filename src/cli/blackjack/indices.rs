@@ -12,9 +12,9 @@ use super::shoe::column_face;
 use crate::cli::reports::print_json;
 use sanban_blackjack::HouseRules;
 use sanban_blackjack::counting::Deviation;
-use sanban_blackjack::counting::HandKind;
 use sanban_blackjack::counting::indices::{Indices, Method};
 use sanban_blackjack::counting::{Conversion, Counting, GoesOn, IndexTable, Reader};
+use sanban_blackjack::counting::{HandKind, PartInsurance};
 use sanban_cli::output::{Usage, tell};
 use sanban_cli::progress::{Unit, progress_bar};
 use sanban_data::store::{UserDirs, write};
@@ -61,6 +61,8 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     let mut found = indices.deviations().to_vec();
     let all: f64 = found.iter().map(|deviation| deviation.gain).sum();
     found.truncate(usize::from(args.top));
+    let is_asked = method.only.is_none_or(|(hand, _)| hand == HandKind::Any);
+    let insurance: &[PartInsurance] = if is_asked { indices.insurance() } else { &[] };
     // An unbalanced count is not converted: its index numbers are running counts.
     let reader = count.is_unbalanced().then(|| {
         let conversion = Conversion::default();
@@ -89,6 +91,12 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             "shoes": method.shoes,
             "seed": (method.shoes > 0).then_some(method.seed.0),
             "deviations": deviations,
+            "insurance": insurance.iter().map(|insured| json!({
+                "hand": insured.hand.to_string(),
+                "part": insured.from[0],
+                "half": insured.from[1],
+                "all": insured.from[2],
+            })).collect::<Vec<_>>(),
         });
         return print_json(&report, out);
     }
@@ -163,6 +171,33 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             deviation.frequency,
             deviation.gain
         )?;
+    }
+    if insurance.is_empty() {
+        return Ok(ExitCode::SUCCESS);
+    }
+    writeln!(out, "\n{}", tr!("cli_blackjack-indices-insurance"))?;
+    writeln!(
+        out,
+        "{} {} {} {}",
+        pad_left(&tr!("cli_blackjack-indices-hand"), 10),
+        pad_left(&tr!("cli_blackjack-indices-part"), 6),
+        pad_left(&tr!("cli_blackjack-indices-half"), 6),
+        pad_left(&tr!("cli_blackjack-indices-all"), 6),
+    )?;
+    let mut earliest = insurance.to_vec();
+    earliest.sort_by(|a, b| a.from[1].total_cmp(&b.from[1]));
+    for insured in earliest {
+        let hand = match insured.hand {
+            HandKind::Soft(21) => tr!("cli_blackjack-indices-blackjack"),
+            HandKind::Hard(8..=11 | 16..=20) => insured.hand.to_string(),
+            // As one of these that is as good.
+            _ => continue,
+        };
+        let [part, half, all] = insured.from.map(|from| match &reader {
+            Some(reader) => signed(reader.threshold(from), 0),
+            None => signed(from, 1),
+        });
+        writeln!(out, "{} {part:>6} {half:>6} {all:>6}", pad_left(&hand, 10))?;
     }
     Ok(ExitCode::SUCCESS)
 }

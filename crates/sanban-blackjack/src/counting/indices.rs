@@ -26,7 +26,7 @@ use super::dealt::{DealtShoes, Sample, blended};
 use super::deviation::order;
 use super::multi_card::{count_hands, value_drawn_hands};
 use super::onward::{GoesOn, Onward};
-use super::risk::Risk;
+use super::risk::{PartInsurance, Risk};
 use super::shared::Shared;
 use super::sweep::{Sweep, interpolate};
 use super::{Count, Deviation, HandKind, Strategy};
@@ -55,6 +55,9 @@ pub struct Indices {
     cells: Vec<Cell>,
     deviations: Vec<Deviation>,
     shoes: usize,
+    /// None unless they are risk-averse.
+    #[serde(skip)]
+    insurance: Vec<PartInsurance>,
 }
 
 /// How indices are worked out.
@@ -244,6 +247,7 @@ impl Indices {
             .collect();
         deviations.sort_by(|a, b| b.gain.total_cmp(&a.gain));
         Indices {
+            insurance: risk.map_or(Vec::new(), |risk| risk.insurance(rules, count, &sweep)),
             cells,
             deviations,
             shoes: method.shoes,
@@ -263,6 +267,12 @@ impl Indices {
     #[must_use]
     pub fn shoes(&self) -> usize {
         self.shoes
+    }
+
+    /// Insurance of every hand for a bankroll that is to grow; none unless they are risk-averse.
+    #[must_use]
+    pub fn insurance(&self) -> &[PartInsurance] {
+        &self.insurance
     }
 
     /// All deviations, the most valuable first.

@@ -69,5 +69,6 @@ pub use index_table::{IndexPlay, IndexTable};
 pub use keeping::{Counting, Known, Reader};
 pub use onward::GoesOn;
 pub use published::Published;
+pub use risk::PartInsurance;
 pub(crate) use steps::{MOST_STEPS, Steps, Wong, on_step};
 pub(crate) use strategy::Strategy;

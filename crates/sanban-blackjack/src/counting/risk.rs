@@ -5,18 +5,24 @@
 //! for a higher count than for the mean alone, and a surrender comes earlier: the index is risk-averse (Schlesinger,
 //! *Blackjack Attack*, chapter on risk-averse strategies). The bets grow up to the largest, as those that weight the gains.
 //!
+//! Insurance pays in whole where the hand loses, so a part of it may be right where all of it is not (Griffin, *The Theory of
+//! Blackjack*, on insuring a natural; Canjar, *Advanced Insurance Play in 21*, for every hand). To double for less never is:
+//! growth rises up to twice the bet wherever doubling is right at all (a test holds it).
+//!
 //! Variances are those of an endless shoe with the shares of the average one at the true count: what cards that are gone
 //! change of them is far less than what the premium leaves open. Means are not taken from it.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
-use super::cells::Line;
+use super::cells::{Line, is_blackjack, line};
 use super::draws::VALUES;
+use super::effects::deals;
 use super::hand_kind::HandKind;
 use super::indices::LARGEST_BET_AT;
 use super::sweep::{Sweep, interpolate, shares};
 use super::{Count, deviation};
-use crate::{Action, Column, HouseRules, Soft17, value};
+use crate::exact::Values;
+use crate::{Action, Column, HouseRules, Soft17, Surrender, value};
 use sanban_game::cards::Rank;
 
 /// Ends of the dealer's hand: a bust, 17 to 21.
@@ -309,6 +315,94 @@ impl Risk {
     }
 }
 
+/// Insurance of a hand for a bankroll that is to grow.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PartInsurance {
+    /// The hand: a soft or hard total, soft 21 for a blackjack.
+    pub hand: HandKind,
+    /// True counts from which on a first part of the insurance is right, half of it, and all. Where it is all or nothing, all
+    /// is better from where half is right on.
+    pub from: [f64; 3],
+}
+
+impl Risk {
+    /// Insurance of every hand; of none where it is not offered, or at no count changes sides.
+    pub(super) fn insurance(
+        &self,
+        rules: &HouseRules,
+        count: &Count,
+        sweep: &Sweep,
+    ) -> Vec<PartInsurance> {
+        let places = sweep.places();
+        let mean = count.deck_sum() / 52.0;
+        let mut of: BTreeMap<HandKind, [Line; 3]> = BTreeMap::new();
+        for (hand, up) in deals().filter(|&(_, up)| value(up) == 1) {
+            let tags = hand.into_iter().chain([up]);
+            let shift = tags.map(|rank| count.tag(rank) - mean).sum();
+            let chance = sweep.neutral().chance(hand, up);
+            let more = |share: f64| {
+                line(&places, rules.decks, 3.0, shift, |at| {
+                    let values = sweep.points[at].solution.cell(hand, up)?;
+                    let cost = interpolate(&self.cost, places[at]);
+                    let natural = rules.player_has_blackjacks() && is_blackjack(hand);
+                    Some(chance * more_insured(rules, &values, natural, cost, share)?)
+                })
+            };
+            let (Some(kind), [Some(none), Some(half), Some(whole)]) =
+                (HandKind::of(&hand, false), [0.0, 0.5, 1.0].map(more))
+            else {
+                continue;
+            };
+            let sums = of.entry(kind).or_default();
+            for (sum, more) in sums.iter_mut().zip([none, half, whole]) {
+                sum.resize(more.len(), (0.0, 0.0));
+                for (sum, (place, more)) in sum.iter_mut().zip(more) {
+                    *sum = (place, sum.1 + more);
+                }
+            }
+        }
+        let found = of.into_iter().filter_map(|(hand, sums)| {
+            let [none, half, whole] = sums.map(|sum| {
+                sum.windows(2).find_map(|pair| {
+                    let [(from, a), (to, b)] = [pair[0], pair[1]];
+                    (a < 0.0 && b >= 0.0).then(|| from + (to - from) * a / (a - b))
+                })
+            });
+            let from = [none?, half?, whole?];
+            Some(PartInsurance { hand, from })
+        });
+        found.collect()
+    }
+}
+
+/// What a little more insurance is worth to a hand that has this share of it, as if all of it were added at that rate: its mean,
+/// less what the variance of both together grows by. `cost` is half the share of the bankroll that is bet.
+fn more_insured(
+    rules: &HouseRules,
+    values: &Values,
+    natural: bool,
+    cost: f64,
+    share: f64,
+) -> Option<f64> {
+    let insured = values.insurance()?;
+    let blackjack = (1.0 + 2.0 * insured) / 3.0;
+    let (action, value) = values.best();
+    let given_up = action == Action::Surrender && rules.surrender == Surrender::Early;
+    let lost = match (natural, given_up) {
+        (true, _) => 0.0,
+        (_, true) => -0.5,
+        _ => -1.0,
+    };
+    let otherwise = if values.is_conditional() {
+        value
+    } else {
+        (value - blackjack * lost) / (1.0 - blackjack)
+    };
+    // All of it wins 1.5 bets more with a blackjack than without one.
+    let more = 1.5 * (1.5 * share - (otherwise - lost));
+    Some(insured - 2.0 * cost * blackjack * (1.0 - blackjack) * more)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -329,6 +423,79 @@ mod tests {
         let ten = play(&HouseRules::default(), "10").dealer;
         assert!((ten[0] - 0.2121 * 13.0 / 12.0).abs() < 1e-4, "{ten:?}");
         assert!((ten.iter().sum::<f64>() - 1.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn good_hands_are_insured_earlier_than_bad_ones() {
+        let rules = HouseRules::default();
+        let count = Count::built_in("hi-lo").unwrap();
+        let sweep = Sweep::of(&rules, count);
+        let risk = Risk::of(&rules, count, &sweep, [].into_iter());
+        let all = risk.insurance(&rules, count, &sweep);
+        assert!(
+            all.iter().all(|insured| insured.from.is_sorted()),
+            "{all:?}"
+        );
+        let from = |hand| {
+            let mut all = all.iter();
+            all.find(|insured| insured.hand == hand).unwrap().from
+        };
+        // Each of them with a ten, or two cards that are like it.
+        let hands = [19, 18, 17, 16].map(|points| from(HandKind::Hard(points)));
+        for at in 0..3 {
+            assert!(hands.is_sorted_by(|a, b| a[at] < b[at]), "{hands:?}");
+        }
+        // Even money is worth as much as the game goes on, and varies by nothing: it is right in whole where the mean is even.
+        let natural = [Rank::Ace, Rank::Ten];
+        let even = sweep.points.iter().map(|point| {
+            let shift = -3.0;
+            let now = (point.true_count * 6.0 + shift) / (6.0 - 3.0 / 52.0);
+            let values = point.solution.cell(natural, Rank::Ace).unwrap();
+            (values.insurance().unwrap(), now)
+        });
+        let even = interpolate(&even.collect::<Vec<_>>(), 0.0);
+        assert!((from(HandKind::Soft(21))[2] - even).abs() < 0.01, "{even}");
+        // At a chance of a blackjack of one third the share that is right is two thirds of what the hand has to lose.
+        let mut values = sweep.neutral().cell(natural, Rank::Ace).unwrap();
+        values.offer_insurance(0.0);
+        let more = |share| more_insured(&rules, &values, true, 0.004, share).unwrap();
+        assert!(more(0.99) > 0.0 && more(1.01) < 0.0);
+        let as_21 = |share| more_insured(&rules, &values, false, 0.004, share).unwrap();
+        assert!(as_21(2.5 / 1.5 - 0.01) > 0.0 && as_21(2.5 / 1.5 + 0.01) < 0.0);
+    }
+
+    /// A double for the share `f` of the bet is `(1 + f) / 2` of one for all of it: with the bets of a full Kelly bettor its growth
+    /// rises up to the whole wherever the double is better than to play on.
+    #[test]
+    fn to_double_for_less_is_never_best() {
+        let rules = HouseRules::default();
+        let count = Count::built_in("hi-lo").unwrap();
+        let sweep = Sweep::of(&rules, count);
+        let risk = Risk::of(&rules, count, &sweep, [].into_iter());
+        let mut doubled = 0;
+        for true_count in (-5..=20).map(|half| f64::from(half) / 2.0) {
+            let cost = interpolate(&risk.cost, true_count);
+            for up in Column::all() {
+                let mut play = Play::new(&rules, shares(&rules, count, true_count), up);
+                let hard = (5..=19).map(HandKind::Hard);
+                for hand in hard.chain((13..=20).map(HandKind::Soft)) {
+                    let growth = |won: Outcome, dealer: &[f64; ENDS], times: f64| {
+                        times * won.mean(dealer) - cost * times * times * won.variance(dealer)
+                    };
+                    let double = play.double(hand);
+                    let played = play.played_on(hand);
+                    let at = |share: f64| growth(double, &play.dealer, (1.0 + share) / 2.0);
+                    let plain = growth(played, &play.dealer, 1.0);
+                    let best = plain.max(at(1.0));
+                    doubled += usize::from(at(1.0) > plain);
+                    for tenths in 0..10 {
+                        let less = at(f64::from(tenths) / 10.0);
+                        assert!(less <= best, "{hand} {} {true_count} {tenths}", up.label());
+                    }
+                }
+            }
+        }
+        assert!(doubled > 300, "{doubled}");
     }
 
     #[test]

@@ -47,7 +47,7 @@ impl Values {
         self.actions.push((action, value));
     }
 
-    pub(super) fn offer_insurance(&mut self, value: f64) {
+    pub(crate) fn offer_insurance(&mut self, value: f64) {
         self.insurance = Some(value);
     }
 

@@ -76,7 +76,7 @@ impl Attempt {
     }
 }
 
-/// The rules as text, with those that change no decision about a hand (bets, bankroll, penetration and cut card) at
+/// The rules as text, with those that change no decision about a hand (bets, bankroll, penetration, cut card and burned cards) at
 /// their defaults: two tables with the same text have the same right answers over a fresh shoe.
 #[must_use]
 pub fn same_play(rules: &HouseRules) -> String {
@@ -84,6 +84,7 @@ pub fn same_play(rules: &HouseRules) -> String {
     HouseRules {
         penetration: usual.penetration,
         cut_card: usual.cut_card,
+        burn: usual.burn,
         min: usual.min,
         max: usual.max,
         step: usual.step,
@@ -100,7 +101,9 @@ mod tests {
     #[test]
     fn what_changes_no_decision_is_left_out() {
         let mut rules = HouseRules::default();
-        rules.set_all(["min=5", "penetration=60"]).unwrap();
+        rules
+            .set_all(["min=5", "penetration=60", "burn=1"])
+            .unwrap();
         assert_eq!(same_play(&rules), same_play(&HouseRules::default()));
         rules.set("soft17", "hit").unwrap();
         assert_ne!(same_play(&rules), same_play(&HouseRules::default()));

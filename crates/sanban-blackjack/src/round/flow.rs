@@ -257,7 +257,7 @@ impl Round {
         true
     }
 
-    /// The next card of the shoe, which is refilled from the discards if it has run out. `None` if every card is on the
+    /// The next card of the shoe, which is refilled if it has run out. `None` if every card is on the
     /// table.
     fn draw(&mut self) -> Option<Card> {
         if self.table.cards_left() == 0 {
@@ -280,19 +280,19 @@ impl Round {
         card
     }
 
-    /// Puts the discards back into the shoe: all cards except those on the table. A counting player then knows the hole
-    /// card, the only one not seen.
+    /// Puts discards and burned cards back into the shoe: all cards except those on the table. A counting player then knows the hole
+    /// card, the only one not seen where none was burned.
     fn refill(&mut self) {
-        if self.table.discards() == 0 {
+        if self.table.discards() + self.table.burned() == 0 {
             return;
         }
         let mut shoe = Composition::of_rules(&self.table.rules);
         for card in self.table.face_up() {
             shoe.take(card);
         }
+        self.table.counted_hole = self.hole.filter(|_| self.table.burned() == 0);
         self.table.unseen = shoe;
         self.table.refilled = true;
-        self.table.counted_hole = self.hole;
     }
 
     /// Turns over the hole card, draws for the dealer if a hand is left to beat, and settles the round.

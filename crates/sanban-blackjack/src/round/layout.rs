@@ -5,7 +5,7 @@
 //! | word | effect |
 //! |---|---|
 //! | `removed=A,T,4x5` | these cards have been dealt since the shuffle and are in the discard tray |
-//! | `shoe=8,8,T,6` | exactly these cards are left in the shoe; the rest is in the discard tray |
+//! | `shoe=8,8,T,6` | exactly these cards are left in the shoe, or burned; the rest is in the discard tray |
 //! | `next=T,6,9,8` | the shoe deals these cards first, in this order; once all of it is named, it goes on with the discard tray |
 //! | `bankroll=35` or `bankroll=35,1000` | bankroll of every seat, or of each in turn; tenths like `7.5` are allowed |
 //!
@@ -51,14 +51,14 @@ pub(super) fn lay_out(mut round: Round, position: &str) -> Result<Round, ReadErr
         }
         let mut rest = full;
         let mut left = Composition::EMPTY;
-        for card in take_cards("shoe", text, &mut rest, Composition::EMPTY)? {
+        for card in take_cards("shoe", text, &mut rest, 0, Composition::EMPTY)? {
             left.put(card);
         }
         round.table.unseen = left;
     }
     if let Some(text) = removed {
         let tray = Composition::EMPTY;
-        take_cards("removed", text, &mut round.table.unseen, tray)?;
+        take_cards("removed", text, &mut round.table.unseen, 0, tray)?;
     }
     if let Some(text) = next {
         // Only their order is fixed; they stay where they are.
@@ -67,7 +67,8 @@ pub(super) fn lay_out(mut round: Round, position: &str) -> Result<Round, ReadErr
         for card in (0..).map_while(|place| shoe.at(place)) {
             tray.take(card);
         }
-        round.stacked = take_cards("next", text, &mut shoe, tray)?;
+        let burned = round.table.burned();
+        round.stacked = take_cards("next", text, &mut shoe, burned, tray)?;
         round.stacked.reverse();
     }
     if let Some(text) = bankroll {
@@ -76,11 +77,12 @@ pub(super) fn lay_out(mut round: Round, position: &str) -> Result<Round, ReadErr
     Ok(round)
 }
 
-/// Reads a list of cards and removes them from `from`, and once that is empty from `tray`.
+/// Reads a list of cards and removes them from `from`, and once only `burned` are there from these and `tray`.
 fn take_cards(
     key: &str,
     text: &str,
     from: &mut Composition,
+    burned: usize,
     mut tray: Composition,
 ) -> Result<Vec<Card>, ReadError> {
     let mut cards = Vec::new();
@@ -96,8 +98,10 @@ fn take_cards(
         };
         let wanted = Wanted::read(face).ok_or_else(bad)?;
         for _ in 0..count {
-            if from.is_empty() {
-                std::mem::swap(from, &mut tray);
+            if from.len() == burned {
+                while let Some(card) = tray.at(0).filter(|&card| tray.take(card)) {
+                    from.put(card);
+                }
             }
             let card = wanted
                 .find_in(from)

@@ -119,7 +119,8 @@ impl Table {
         self.hole_is_down
     }
 
-    /// The hole card, if it can be inferred while face down: when the shoe ran out, every other card had been seen.
+    /// The hole card, if it can be inferred while face down: when the shoe ran out, every other card had been seen, none
+    /// having been burned.
     #[must_use]
     pub fn counted_hole(&self) -> Option<Card> {
         self.counted_hole
@@ -151,7 +152,7 @@ impl Table {
         self.number
     }
 
-    /// Cards not seen by anybody since the shuffle: the shoe, and the hole card while it is face down.
+    /// Cards not seen by anybody since the shuffle: the shoe, the burned cards, and the hole card while it is face down.
     #[must_use]
     pub fn unseen(&self) -> &Composition {
         &self.unseen
@@ -163,13 +164,25 @@ impl Table {
         usize::from(self.rules.decks) * 4 - self.unseen.count_rank(rank)
     }
 
+    /// Number of burned cards, which lie apart, face down; none once the shoe was refilled.
+    ///
+    /// Which of the unseen cards they are is as unknown as the order of the shoe: they are those that would come last.
+    #[must_use]
+    pub fn burned(&self) -> usize {
+        let hidden = self.unseen.len() - usize::from(self.hole_is_down);
+        match self.refilled {
+            true => 0,
+            false => self.rules.burned().min(hidden),
+        }
+    }
+
     /// Number of cards left in the shoe.
     #[must_use]
     pub fn cards_left(&self) -> usize {
-        self.unseen.len() - usize::from(self.hole_is_down)
+        self.unseen.len() - usize::from(self.hole_is_down) - self.burned()
     }
 
-    /// Number of cards in the discard tray.
+    /// Number of cards in the discard tray. All of them have been seen; the burned ones are not among them.
     #[must_use]
     pub fn discards(&self) -> usize {
         let whole = usize::from(self.rules.decks) * 52;
@@ -183,7 +196,7 @@ impl Table {
         self.refilled
             || self
                 .rules
-                .is_dealt_out(self.cards_left(), self.places.len())
+                .is_dealt_out(self.cards_left() + self.burned(), self.places.len())
     }
 
     /// The same table with every card except the face-up ones back in the shoe: the public state in the first round of
@@ -237,7 +250,7 @@ impl Table {
         let waiting = hands
             .filter(|hand| hand.status() == HandStatus::InPlay && hand.cards().len() == 1)
             .count();
-        (self.cards_left() + self.discards()).saturating_sub(waiting)
+        (self.cards_left() + self.burned() + self.discards()).saturating_sub(waiting)
     }
 
     /// Profit of the casino in this round, in units of money: the sum of the seats' losses.

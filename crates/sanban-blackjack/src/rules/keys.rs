@@ -3,7 +3,8 @@
 use sanban_game::{RuleKey, Values};
 
 use super::{
-    DealerBlackjack, Double, HouseRules, Pairs, Payout, Penetration, Soft17, SplitDeal, Surrender,
+    Burn, DealerBlackjack, Double, HouseRules, Pairs, Payout, Penetration, Soft17, SplitDeal,
+    Surrender,
 };
 
 /// A rule with a few named values.
@@ -48,7 +49,7 @@ macro_rules! number {
 /// Largest value of a rule for an amount of money.
 const MAX_AMOUNT: u32 = 1_000_000_000;
 
-pub(super) static KEYS: [RuleKey<HouseRules>; 19] = [
+pub(super) static KEYS: [RuleKey<HouseRules>; 20] = [
     RuleKey {
         name: "decks",
         values: Values::Number(1..=8, &["inf"]),
@@ -120,6 +121,13 @@ pub(super) static KEYS: [RuleKey<HouseRules>; 19] = [
                 .map_or("off".to_owned(), |cards| cards.to_string())
         },
         set: |rules, text| rules.cut_card = text.parse().ok(),
+    },
+    RuleKey {
+        name: "burn",
+        values: Values::Number(0..=Burn::MOST as u32, &[]),
+        summary: "cards of a fresh shoe that are put away unseen",
+        get: |rules| rules.burn.0.to_string(),
+        set: |rules, text| rules.burn = text.parse().map_or(rules.burn, Burn),
     },
     number!("min", min, 1..=MAX_AMOUNT, "the smallest bet"),
     number!("max", max, 1..=MAX_AMOUNT, "the largest bet"),

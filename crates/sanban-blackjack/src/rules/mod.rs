@@ -1,11 +1,13 @@
 //! House rules: every rule of a table, and presets.
 
+mod burn;
 mod choice;
 mod keys;
 mod presets;
 
 use sanban_game::{Preset, RuleError, RuleKey, Rules};
 
+pub use burn::Burn;
 pub use choice::{DealerBlackjack, Double, Pairs, Payout, Soft17, SplitDeal, Surrender};
 
 /// Condition for shuffling the shoe.
@@ -66,6 +68,8 @@ pub struct HouseRules {
     pub penetration: Penetration,
     /// If set, the shoe is shuffled after the round that leaves at most this many cards.
     pub cut_card: Option<u16>,
+    /// Cards burned off a fresh shoe; none off an endless one.
+    pub burn: Burn,
     /// Smallest bet, in units.
     pub min: u32,
     /// Largest bet, in units.
@@ -97,6 +101,7 @@ impl Default for HouseRules {
             insurance: true,
             penetration: Penetration::Percent(75),
             cut_card: None,
+            burn: Burn(0),
             min: 10,
             max: 500,
             step: 10,
@@ -139,10 +144,21 @@ impl HouseRules {
         }
     }
 
-    /// `true` if the shoe is to be shuffled with `left` of its cards left, at a table of `seats`. Always `true` for an
-    /// endless shoe.
+    /// Number of cards burned off a fresh shoe.
     #[must_use]
-    pub fn is_dealt_out(&self, left: usize, seats: usize) -> bool {
+    pub fn burned(&self) -> usize {
+        if self.endless {
+            0
+        } else {
+            usize::from(self.burn.0)
+        }
+    }
+
+    /// `true` if the shoe is to be shuffled with `undealt` of its cards left or burned, at a table of `seats`. Always
+    /// `true` for an endless shoe.
+    #[must_use]
+    pub fn is_dealt_out(&self, undealt: usize, seats: usize) -> bool {
+        let left = undealt.saturating_sub(self.burned());
         match (self.cut_card, self.penetration) {
             // Every round begins with the same cards, so each is a shoe of its own.
             _ if self.endless => true,
@@ -201,6 +217,10 @@ impl HouseRules {
             DealerBlackjack::NoPeekOriginal => "OBO",
             DealerBlackjack::Plain21 => "A-T plain",
         });
+        let burned = self.burned();
+        if burned > 0 {
+            add(&format!("burn {burned}"));
+        }
         words.join(" · ")
     }
 }
@@ -353,10 +373,13 @@ mod tests {
         let paper = HouseRules::preset("paper").unwrap();
         assert!(!paper.is_dealt_out(15, 1) && paper.is_dealt_out(14, 1));
         assert!(!paper.is_dealt_out(30, 4) && paper.is_dealt_out(29, 4));
+        // A burned card is one that the cut card comes out earlier.
+        rules.set("burn", "2").unwrap();
+        assert!(!rules.is_dealt_out(23, 1) && rules.is_dealt_out(22, 1));
         rules.set_all(["cut_card=off", "penetration=0"]).unwrap();
         assert!(rules.is_dealt_out(312, 1));
         rules.set("penetration", "100").unwrap();
-        assert!(!rules.is_dealt_out(1, 1) && rules.is_dealt_out(0, 1));
+        assert!(!rules.is_dealt_out(3, 1) && rules.is_dealt_out(2, 1));
         // Each round with an endless shoe starts a new one.
         rules.set("decks", "inf").unwrap();
         assert!(rules.is_dealt_out(52, 1));

@@ -95,7 +95,7 @@ impl Compiled {
             spots,
             endless: rules.endless,
             cut: cut.unwrap_or(0),
-            enough: most_cards(rules, 1, 1),
+            enough: most_cards(rules, 1, 1) + rules.burned(),
             full,
             dealing,
         })
@@ -146,8 +146,8 @@ impl Compiled {
         Eye::new(counter, running, unseen)
     }
 
-    /// Results of a round at the real table, from a shoe with these cards left; the cards come in the order of `next`, and
-    /// once the shoe is dealt out, they are from the discards.
+    /// Results of a round at the real table, from a shoe with these cards left or burned; the cards come in the order of
+    /// `next`, and once the shoe is dealt out, they are from the discards.
     pub(super) fn at_the_table(&self, shoe: &[Code], next: &[Code]) -> ArrayVec<Played, MAX_SEATS> {
         let faces = |cards: &[Code]| {
             let faces = cards

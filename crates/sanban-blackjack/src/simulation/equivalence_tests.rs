@@ -2,7 +2,7 @@
 
 use crate::counting::IndexTable;
 use crate::counting::{Steps, Strategy};
-use crate::{Chart, Count, HouseRules, MAX_SEATS};
+use crate::{Burn, Chart, Count, HouseRules, MAX_SEATS};
 use arrayvec::ArrayVec;
 use rstest::rstest;
 use sanban_game::cards::Rank;
@@ -371,16 +371,20 @@ fn greedy() -> IndexTable {
 
 /// Rounds in which a single deck runs out, and some of those take all of its cards: they are those of the table.
 #[rstest]
-#[case::refilled(departures(), 3, &[], 0)]
-#[case::full_table(departures(), 7, &[], 0)]
-#[case::taking_every_card(greedy(), 7, &[1, 2, 3, 4, 5, 6, 7, 8, 1, 2, 3, 4, 5, 6, 7], 20)]
+#[case::refilled(departures(), 3, &[], 0, 0)]
+#[case::some_burned(departures(), 3, &[], 0, 5)]
+#[case::full_table(departures(), 7, &[], 0, 0)]
+#[case::taking_every_card(greedy(), 7, &[1, 2, 3, 4, 5, 6, 7, 8, 1, 2, 3, 4, 5, 6, 7], 20, 0)]
+#[case::taking_every_card_with_some_burned(greedy(), 7, &[1, 2, 3, 4, 5, 6, 7, 8, 1, 2, 3, 4, 5, 6, 7], 20, 5)]
 fn shoes_that_run_out_are_those_of_the_table(
     #[case] table: IndexTable,
     #[case] seats: usize,
     #[case] first: &[Code],
     #[case] dried: usize,
+    #[case] burned: u8,
 ) {
-    let rules = HouseRules::preset("single-deck").unwrap();
+    let mut rules = HouseRules::preset("single-deck").unwrap();
+    rules.burn = Burn(burned);
     let count = Count::built_in("hi-lo").unwrap();
     let strategy = Strategy::departing(Chart::built_in("s17").unwrap(), count, table);
     let steps = Steps::flat(&rules);
@@ -407,6 +411,7 @@ fn shoes_that_run_out<const SEATS: usize>(table: &Compiled, first: &[Code]) -> [
             _ => 52,
         };
         row.go_to(left);
+        let unseen = row.shoe_cards().cards_left().to_vec();
         let before = row.shoe_cards().values();
         if several.read(&mut row, &mut chance, &mut round).is_some() {
             continue;
@@ -417,7 +422,7 @@ fn shoes_that_run_out<const SEATS: usize>(table: &Compiled, first: &[Code]) -> [
         dry += usize::from(shoe_cards.is_dry());
         refilled += usize::from(shoe_cards.was_refilled());
         let dealt: Vec<Code> = shoe_cards.table().iter().rev().copied().collect();
-        let real = table.at_the_table(&dealt[..left], &dealt);
+        let real = table.at_the_table(&unseen, &dealt);
         assert_eq!(results(table, &round), real, "{left} of {dealt:?}");
     }
     [refilled, dry]

@@ -15,7 +15,7 @@ pub(super) struct Row {
     shoe_cards: ShuffledShoe,
     /// By number of cards left, down to the floor: the running count, in halves.
     running: [i16; ROOM],
-    /// Number of cards that are not shuffled yet.
+    /// Number of cards that are not shuffled yet, the burned ones among them.
     floor: usize,
     /// By card, in halves.
     tags: [i16; 16],
@@ -41,7 +41,7 @@ impl Row {
     /// The same with its first cards in this order, as far as they are there, and all further ones in any.
     #[cfg(test)]
     pub(super) fn laid(mut self, cards: &[Code]) -> Row {
-        self.floor = 0;
+        self.floor = self.shoe_cards.burned();
         for left in (1..=self.shoe_cards.whole()).rev() {
             let wanted = cards.get(self.shoe_cards.whole() - left);
             let place = (1..=left).rfind(|&at| Some(&self.shoe_cards.card(at)) == wanted);
@@ -92,7 +92,8 @@ impl Row {
     /// Shuffles further cards ahead, as far as there are any.
     #[inline(never)]
     pub(super) fn shuffle_ahead(&mut self, chance: &mut Stream) {
-        let to = self.floor.saturating_sub(AHEAD);
+        let burned = self.shoe_cards.burned();
+        let to = self.floor.saturating_sub(AHEAD).max(burned);
         let mut running = self.running[self.floor % ROOM];
         while self.floor > to {
             let left: [usize; GROUP] = std::array::from_fn(|at| self.floor - at);
@@ -101,7 +102,7 @@ impl Row {
                 running += self.tags[usize::from(card) % 16];
                 self.running[(left - 1) % ROOM] = running;
             }
-            self.floor -= GROUP;
+            self.floor = (self.floor - GROUP).max(burned);
         }
     }
 
@@ -145,7 +146,7 @@ impl CardSource for Reader<'_> {
         if left == self.row.floor {
             self.row.shuffle_ahead(self.chance);
         }
-        if left == 0 {
+        if left == self.row.shoe_cards.burned() {
             self.ran_dry = true;
             return LAST_CODE;
         }
@@ -164,7 +165,7 @@ impl CardSource for RowDealt<'_> {
     fn draw(&mut self) -> Code {
         let left = self.row.left();
         let shoe_cards = &mut self.row.shoe_cards;
-        if left == 0 || shoe_cards.was_refilled() {
+        if left == shoe_cards.burned() || shoe_cards.was_refilled() {
             let chance = &mut *self.chance;
             return Dealt { shoe_cards, chance }.draw();
         }

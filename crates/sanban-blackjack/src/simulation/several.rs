@@ -130,7 +130,8 @@ impl Several<'_> {
         if began < row.floor() + 4 * SEATS + 12 {
             row.shuffle_ahead(chance);
         }
-        let mut left = began.checked_sub(2 * SEATS + 2)?;
+        let burned = row.shoe_cards().burned();
+        let mut left = began.checked_sub(2 * SEATS + 2 + burned)? + burned;
         let (up, hole) = (row.card(began - SEATS), row.card(left + 1));
         let cards: [[Code; 2]; SEATS] = std::array::from_fn(|seat| {
             let first = began - seat;
@@ -270,12 +271,13 @@ impl Several<'_> {
     ) {
         let left = row.left();
         let mut eye = self.table.eye(row.running(left), left);
+        let unseen = row.shoe_cards().cards_left().to_vec();
         let mut shoe = row.dealt(chance);
         let mut played = self.table.dealing.round(SEATS, &mut shoe, &mut eye);
         if row.shoe_cards().is_dry() {
             // Every card is on the table now, the one dealt last in front.
             let cards: Vec<Code> = row.shoe_cards().table().iter().rev().copied().collect();
-            played = self.table.at_the_table(&cards[..left], &cards);
+            played = self.table.at_the_table(&unseen, &cards);
         }
         round.codes = [hand_code(false, APART, 0); SEATS];
         round.apart = played.into_iter().enumerate().collect();
@@ -287,7 +289,7 @@ impl Several<'_> {
 fn next_card(row: &mut Row, left: usize, chance: &mut Stream) -> Option<Code> {
     if left == row.floor() {
         row.shuffle_ahead(chance);
-        if left == 0 {
+        if left == row.shoe_cards().burned() {
             return None;
         }
     }

@@ -32,7 +32,9 @@ pub(super) struct ShuffledShoe {
     /// From index 1 on, so that the number of cards left is the index of the last one.
     cards: [Code; ROOM + 1],
     whole: usize,
-    /// Number of cards left.
+    /// Number of cards that are left for good, which is as if they had been burned: nobody sees either.
+    burned: usize,
+    /// Number of cards left, the burned ones among them.
     left: usize,
     /// Number of the last drawn cards that are on the table.
     on_table: usize,
@@ -60,6 +62,7 @@ impl ShuffledShoe {
         ShuffledShoe {
             cards,
             whole,
+            burned: rules.burned(),
             left: whole,
             on_table: 0,
             refilled: false,
@@ -68,16 +71,27 @@ impl ShuffledShoe {
         }
     }
 
-    /// Number of cards left.
+    /// Number of cards left, the burned ones among them.
     #[inline]
     pub(super) fn left(&self) -> usize {
         self.left
     }
 
+    /// The cards left, the burned ones among them.
+    pub(super) fn cards_left(&self) -> &[Code] {
+        &self.cards[1..=self.left]
+    }
+
+    /// Number of burned cards.
+    #[inline]
+    pub(super) fn burned(&self) -> usize {
+        self.burned
+    }
+
     /// Numbers of cards left of each value, ace to ten.
     pub(super) fn values(&self) -> [u16; 10] {
         let mut values = [0; 10];
-        for &card in &self.cards[1..=self.left] {
+        for &card in self.cards_left() {
             // Codes of ten-valued ranks come last.
             values[usize::from(card).min(9)] += 1;
         }
@@ -173,8 +187,8 @@ impl ShuffledShoe {
 
     /// Puts the discards back into the shoe: all cards except those on the table.
     fn refill(&mut self) {
-        // In an empty shoe the cards on the table are the last drawn, in front.
-        self.cards[1..=self.whole].rotate_left(self.on_table);
+        // Of the drawn cards those on the table are the last, in front.
+        self.cards[1 + self.left..=self.whole].rotate_left(self.on_table);
         self.left = self.whole - self.on_table;
         self.refilled = true;
     }
@@ -191,7 +205,7 @@ impl CardSource for Dealt<'_> {
         if self.shoe_cards.endless {
             return self.shoe_cards.cards[1 + self.chance.index(self.shoe_cards.whole)];
         }
-        if self.shoe_cards.left == 0 {
+        if !self.shoe_cards.refilled && self.shoe_cards.left == self.shoe_cards.burned {
             self.shoe_cards.refill();
         }
         self.shoe_cards.note_spare();

@@ -52,6 +52,37 @@ fn assert_close(found: f64, expected: &str, what: &str) {
     );
 }
 
+/// A double for the share `f` of the bet is worth `(1 + f) / 2` of one for all of it. So its value runs straight from that of one
+/// card without more money, which a hit is never worth less than, to that of the double: no share is worth more than both ends.
+#[rstest]
+#[case("peek")]
+#[case("no-peek-all")]
+fn to_double_for_less_is_worth_no_more_than_all_or_nothing(#[case] dealer: &str) {
+    let rules = rules(&[&format!("dealer_bj={dealer}")]);
+    let solution = Solution::of(&rules, &Shoe::full(6));
+    let mut better = 0;
+    for up in Rank::ALL {
+        for first in Rank::ALL {
+            for second in Rank::ALL {
+                let values = solution.cell([first, second], up).unwrap();
+                let Some(double) = values.get(Action::Double) else {
+                    continue;
+                };
+                let hit = values.get(Action::Hit).unwrap();
+                for tenths in 0..=10 {
+                    let less = (1.0 + f64::from(tenths) / 10.0) / 2.0 * double;
+                    assert!(
+                        less <= hit.max(double) + 1e-12,
+                        "{first:?} {second:?} {up:?}"
+                    );
+                }
+                better += usize::from(double > hit);
+            }
+        }
+    }
+    assert!(better > 100, "{better}");
+}
+
 /// Checks all cells of a file; `columns` gives its action columns.
 fn check_cells(text: &str, settings: &[&str], shoe: &Shoe, columns: &[(&str, Action)]) {
     let solution = Solution::of(&rules(settings), shoe);

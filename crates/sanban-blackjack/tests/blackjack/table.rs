@@ -124,7 +124,11 @@ fn every_preset_conserves_chips_over_200_rounds() {
                 .flat_map(|place| place.hands())
                 .map(|hand| hand.cards().len())
                 .sum();
-            let all = cards + table.dealer_cards().len() + table.cards_left() + table.discards();
+            let all = cards
+                + table.dealer_cards().len()
+                + table.cards_left()
+                + table.burned()
+                + table.discards();
             if !rules.endless {
                 assert_eq!(all, usize::from(rules.decks) * 52);
             }
@@ -280,6 +284,64 @@ fn the_hole_card_over_which_the_shoe_ran_out_is_known_to_who_counted() {
             assert_eq!(value(sampled.table().dealer_cards()[1].rank), 10);
         }
     }
+}
+
+/// The shoe has no order but that of dealing: cards that come last and stay there are as good as cards that were taken off its
+/// top. So the same cards come with burned ones as without, and the mean of a round is the same to the last digit.
+#[test]
+fn burned_cards_are_unseen_and_those_that_never_come() {
+    let deal = |burn: usize, seed: u64| {
+        let rules = HouseRules::parse(&format!("decks=1 penetration=100 burn={burn}")).unwrap();
+        let mut round = Round::start(&rules, 1, Seed(seed));
+        let mut shown = Vec::new();
+        loop {
+            let table = round.table();
+            assert_eq!(
+                (table.burned(), table.cards_left()),
+                (burn, table.unseen().len() - burn)
+            );
+            assert_eq!(table.discards(), 52 - table.unseen().len());
+            round.play(&Action::Bet(10)).unwrap();
+            while round.actor().is_some() {
+                let action = match round.table().phase() {
+                    Phase::Insurance => Action::Decline,
+                    _ => Action::Stand,
+                };
+                round.play(&action).unwrap();
+            }
+            let table = round.table();
+            if table.was_refilled() {
+                assert_eq!(table.burned(), 0);
+                return shown;
+            }
+            let place = table.places()[0].hands()[0].cards();
+            shown.push([place, table.dealer_cards()].concat());
+            if round.series_over() {
+                return shown;
+            }
+            round = round.next_game();
+        }
+    };
+    for seed in 0..40 {
+        let [none, five] = [0, 5].map(|burn| deal(burn, seed));
+        assert!(five.iter().map(Vec::len).sum::<usize>() <= 47);
+        assert_eq!(five, none[..five.len()]);
+        assert!(none.len() <= five.len() + 2);
+    }
+}
+
+/// Over the burned cards nobody knows which of them the hole card is.
+#[test]
+fn the_hole_card_is_not_known_where_cards_were_burned() {
+    let rules = HouseRules::parse("decks=1 penetration=100 burn=1").unwrap();
+    let position = "shoe=2,6,3,T,4 next=2,6,3,T,9";
+    let mut round = Round::lay_out(&rules, 1, Seed(1), position).unwrap();
+    round.play(&Action::Bet(10)).unwrap();
+    assert_eq!((round.table().cards_left(), round.table().burned()), (0, 1));
+    round.play(&Action::Hit).unwrap();
+    assert!(round.table().was_refilled());
+    assert_eq!(round.table().counted_hole(), None);
+    assert_eq!(round.table().cards_left() + 5, 52);
 }
 
 #[test]

@@ -21,7 +21,11 @@ blackjack_guide-shoe = { $decks ->
     [always] shuffled after every round
     [percent] shuffled when { $value } % have been dealt
    *[few] shuffled when too few cards are left for a round
-}.
+}.{ $burned ->
+    [0] {""}
+    [one] {" "}One card is burned: put away unseen before the first round.
+   *[other] {" "}{ $burned } cards are burned: put away unseen before the first round.
+}
 blackjack_guide-endless-shoe = An infinite deck: every card is drawn from a full one.
 blackjack_guide-in-short = In short: { $rules }. S17, H17: the dealer stands, or hits, on a soft 17. D9, D10: only 9 to 11, or 10 and 11, may be doubled. DAS, NDAS: a split hand may, or may not, be doubled. LS, ES: late, or early, surrender. OBO: a dealer's blackjack takes original bets only. Values are in bets: a bet is the stake of one hand.
 blackjack_guide-soft17 = { $soft17 ->

@@ -2,8 +2,12 @@
 blackjack_log-round = Round { $n }
 # columns: 36
 blackjack_log-no-bets = Nobody bets.
-# columns: 36
-blackjack_log-new-shoe = The cut card is out: a new shoe.
+# columns: 36, burned = 10
+blackjack_log-new-shoe = { $burned ->
+    [0] The cut card is out: a new shoe.
+    [one] A new shoe: one card is burned.
+   *[other] A new shoe: { $burned } cards are burned.
+}
 # columns: 36
 blackjack_log-dealer = Dealer
 blackjack_log-sits-out = sits out

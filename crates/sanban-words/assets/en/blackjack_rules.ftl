@@ -102,6 +102,9 @@ blackjack_rules-cut-card = Cut card
     .help = Shuffle when so many cards or fewer are left, in place of the penetration.
     .off = by penetration
 # columns: 24
+blackjack_rules-burn = Burned cards
+    .help = Cards that are put away unseen before the first round of a shoe.
+# columns: 24
 blackjack_rules-min = Minimum bet
     .help = The smallest bet of the table.
 # columns: 24

@@ -67,6 +67,7 @@ blackjack_word-endless = infinite deck
 blackjack_word-blackjack-is-21 = BJ = 21
 blackjack_word-no-double = no double
 blackjack_word-no-split = no split
+blackjack_word-burned = burn { $cards }
 blackjack_word-peek = peek
 blackjack_word-no-peek = no peek
 blackjack_word-dealer-plain = dealer BJ = 21

@@ -95,6 +95,11 @@ cli_blackjack-indices-whole = whole
 cli_blackjack-indices-running = run.
 cli_blackjack-indices-frequency = in 100
 cli_blackjack-indices-gains = gain
+cli_blackjack-indices-insurance = Insurance for less: from where on a first part, half and all of it make a bankroll grow fastest; all or nothing: all from half on
+cli_blackjack-indices-part = part
+cli_blackjack-indices-half = half
+cli_blackjack-indices-all = all
+cli_blackjack-indices-blackjack = blackjack
 
 cli_blackjack-ramp-about =
     The best bet at each true count within the table limits, and its risk

@@ -14,7 +14,10 @@ blackjack_guide-shoe = { $decks }デッキ、{ $shuffle ->
     [always] 毎ラウンド後にシャッフル
     [percent] { $value } %を配ったらシャッフル
    *[few] 1ラウンド分のカードがなくなったらシャッフル
-}。
+}。{ $burned ->
+    [0] {""}
+   *[other] 最初のラウンドの前に{ $burned }枚をバーンし、伏せたまま除きます。
+}
 blackjack_guide-endless-shoe = 無限デッキ：毎回すべてのカードから引きます。
 blackjack_guide-in-short = 略記：{ $rules }。S17・H17はディーラーがソフト17でスタンド・ヒット、D9・D10はダブルが9〜11・10と11だけ、DAS・NDASはスプリット後のダブルが可・不可、LS・ESはレイト・アーリーサレンダー、OBOはディーラーのブラックジャックで失うのが元の賭けだけ。値の単位「ベット」は1つの手の賭け金です。
 blackjack_guide-soft17 = { $soft17 ->

@@ -1,6 +1,9 @@
 blackjack_log-round = ラウンド{ $n }
 blackjack_log-no-bets = 誰も賭けませんでした。
-blackjack_log-new-shoe = カットカードが出て新しいシューです。
+blackjack_log-new-shoe = { $burned ->
+    [0] カットカードが出て新しいシューです。
+   *[other] 新しいシュー：バーンカード{ $burned }枚。
+}
 blackjack_log-dealer = ディーラー
 blackjack_log-sits-out = 見送り
 blackjack_log-bets = ベット { $amount }

@@ -46,6 +46,7 @@ blackjack_word-endless = 無限デッキ
 blackjack_word-blackjack-is-21 = BJは21扱い
 blackjack_word-no-double = ダブル不可
 blackjack_word-no-split = スプリット不可
+blackjack_word-burned = バーン{ $cards }枚
 blackjack_word-peek = ピーク
 blackjack_word-no-peek = ノーピーク
 blackjack_word-dealer-plain = 親BJは21扱い

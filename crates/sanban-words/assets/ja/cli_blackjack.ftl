@@ -95,6 +95,11 @@ cli_blackjack-indices-whole = 整数
 cli_blackjack-indices-running = RC
 cli_blackjack-indices-frequency = 100回中
 cli_blackjack-indices-gains = 利得
+cli_blackjack-indices-insurance = 一部だけのインシュランス：一部・半分・全額を掛けると資金が最も速く増えるカウント。全額かゼロかなら、半分の値から全額
+cli_blackjack-indices-part = 一部
+cli_blackjack-indices-half = 半分
+cli_blackjack-indices-all = 全額
+cli_blackjack-indices-blackjack = BJ
 
 cli_blackjack-ramp-about =
     テーブルの限度内で各トゥルーカウントに最適な賭け金と、そのリスク

@@ -3,7 +3,7 @@
 use super::deal::{PlayoutRound, Root, Setting};
 use super::episode::option_action;
 use super::policy::Policy;
-use crate::{Action, Chart, HouseRules, Phase, Round};
+use crate::{Action, Burn, Chart, HouseRules, Phase, Round};
 use sanban_game::{Rules as _, Seat, Seed, State as _, Stream, Values, View as _};
 
 /// A table with random rules.
@@ -21,6 +21,7 @@ fn any_rules(rng: &mut Stream) -> HouseRules {
         }
         rules.decks = 1 + u8::try_from(rng.index(3)).unwrap();
         rules.max_hands = 1 + u8::try_from(rng.index(4)).unwrap();
+        rules.burn = Burn(u8::try_from(rng.index(4)).unwrap());
         rules.min = 1;
         rules.step = 1;
         rules.max = 100;

@@ -35,7 +35,7 @@ pub(super) type Ranks = [u8; 13];
 #[derive(Clone, Debug)]
 pub(super) struct PlayoutRound<'s> {
     pub(super) setting: &'s Setting,
-    /// Cards that can be dealt, without the hole card.
+    /// Unseen cards without the hole card: those that can be dealt, and the burned ones.
     shoe: Ranks,
     left: u16,
     refilled: bool,
@@ -93,13 +93,15 @@ impl PlayoutRound<'_> {
 
     /// The next card; `None` if every card is on the table.
     fn draw(&mut self) -> Option<u8> {
-        if self.left == 0 {
-            if self.refilled || self.setting.discarded == 0 {
-                return None;
+        if !self.refilled && self.left == self.setting.burned {
+            for (there, discards) in self.shoe.iter_mut().zip(self.setting.discards) {
+                *there += discards;
             }
-            self.shoe = self.setting.discards;
-            self.left = self.setting.discarded;
-            self.refilled = true;
+            self.left += self.setting.discarded;
+            self.refilled = self.left > 0;
+        }
+        if self.left == 0 {
+            return None;
         }
         let rank = find(&self.shoe, self.chance.below(u32::from(self.left)))?;
         self.shoe[usize::from(rank)] -= 1;

@@ -16,6 +16,8 @@ pub(in super::super) struct Setting {
     /// Cards in the discard tray.
     pub(super) discards: Ranks,
     pub(super) discarded: u16,
+    /// Number of burned cards.
+    pub(super) burned: u16,
 }
 
 /// A table for playouts, before its hidden cards are drawn.
@@ -44,6 +46,7 @@ impl Setting {
             policy,
             discarded: discards.iter().map(|&count| u16::from(count)).sum(),
             discards,
+            burned: u16::try_from(table.burned()).unwrap_or(0),
         })
     }
 }
