@@ -30,20 +30,17 @@ pub(crate) struct Look<'a> {
     pub(crate) candidates: &'a [(usize, Square)],
 }
 
+/// The signs of the sides' pawns.
+pub(crate) const PAWNS: [(&str, Side); 2] = [("●", Side::A), ("○", Side::B)];
+
 /// The sign of a side's pawns.
 pub(crate) fn pawn(seat: Seat) -> &'static str {
-    match seat {
-        Seat(0) => "●",
-        _ => "○",
-    }
+    PAWNS[seat.index()].0
 }
 
 /// The style of a side.
-pub(crate) fn style(seat: Seat, theme: &Theme) -> Style {
-    theme.side(match seat {
-        Seat(0) => Side::A,
-        _ => Side::B,
-    })
+fn style(seat: Seat, theme: &Theme) -> Style {
+    theme.side(PAWNS[seat.index()].1)
 }
 
 /// Layout of a board's squares.

@@ -7,8 +7,8 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 use sanban_game::{
-    Act, Game, Outcome, Preset, ReadError, Roster, Rotation, RuleKey, Rules, Seat, Seed, Standing,
-    State, Stream, Values, View, fingerprint_of,
+    Act, Game, OpenView, Outcome, Preset, ReadError, Roster, Rotation, RuleKey, Rules, Seat, Seed,
+    Standing, State, Values, fingerprint_of,
 };
 
 use super::players;
@@ -360,10 +360,7 @@ impl State for Breakthrough {
     }
 
     fn view(&self, seat: Seat) -> BreakthroughView {
-        BreakthroughView {
-            seat,
-            game: self.clone(),
-        }
+        OpenView::new(self.clone(), seat)
     }
 
     fn fingerprint(&self) -> u64 {
@@ -410,34 +407,7 @@ impl State for Breakthrough {
 }
 
 /// View of a seat: the whole state.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct BreakthroughView {
-    seat: Seat,
-    pub(crate) game: Breakthrough,
-}
-
-impl View for BreakthroughView {
-    type State = Breakthrough;
-
-    fn seat(&self) -> Seat {
-        self.seat
-    }
-
-    fn actor(&self) -> Option<Seat> {
-        self.game.actor()
-    }
-
-    fn legal_actions(&self, actions: &mut Vec<Move>) {
-        self.game.legal_actions(actions);
-        if self.actor() != Some(self.seat) {
-            actions.clear();
-        }
-    }
-
-    fn sample(&self, _rng: &mut Stream) -> Breakthrough {
-        self.game.clone()
-    }
-}
+pub(crate) type BreakthroughView = OpenView<Breakthrough>;
 
 /// The game of Breakthrough.
 pub(crate) struct BreakthroughGame;

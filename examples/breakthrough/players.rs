@@ -44,7 +44,7 @@ impl Player<Breakthrough> for Race {
         // Chance decides between moves of equal value.
         context.rng.shuffle(&mut actions);
         let lead_after = |action: &Move| {
-            let after = after(&view.game, action);
+            let after = after(view.state(), action);
             -search(
                 &after,
                 self.depth - 1,
@@ -69,7 +69,7 @@ impl Player<Breakthrough> for Race {
             })
             .collect();
         let [own, theirs] =
-            [view.seat(), view.seat().other()].map(|seat| to_go(&view.game.board, seat));
+            [view.seat(), view.seat().other()].map(|seat| to_go(&view.state().board, seat));
         // A player is only asked when there is a move.
         let action = leads.first().map_or(actions[0], |&(_, best)| best);
         Decision {
