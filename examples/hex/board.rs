@@ -33,20 +33,17 @@ pub(crate) struct Look<'a> {
     pub(crate) coordinates: bool,
 }
 
+/// The signs of the sides' stones.
+pub(crate) const STONES: [(&str, Side); 2] = [("●", Side::A), ("○", Side::B)];
+
 /// The sign of a side's stones.
 pub(crate) fn stone(seat: Seat) -> &'static str {
-    match seat {
-        Seat(0) => "●",
-        _ => "○",
-    }
+    STONES[seat.index()].0
 }
 
 /// The style of a side.
-pub(crate) fn style(seat: Seat, theme: &Theme) -> Style {
-    theme.side(match seat {
-        Seat(0) => Side::A,
-        _ => Side::B,
-    })
+fn style(seat: Seat, theme: &Theme) -> Style {
+    theme.side(STONES[seat.index()].1)
 }
 
 /// Layout of a board's cells.

@@ -7,8 +7,8 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 use sanban_game::{
-    Act, Game, Outcome, Preset, ReadError, Roster, Rotation, RuleKey, Rules, Seat, Seed, Standing,
-    State, Stream, Values, View, fingerprint_of,
+    Act, Game, OpenView, Outcome, Preset, ReadError, Roster, Rotation, RuleKey, Rules, Seat, Seed,
+    Standing, State, Values, fingerprint_of,
 };
 
 use super::players;
@@ -415,10 +415,7 @@ impl State for Hex {
     }
 
     fn view(&self, seat: Seat) -> HexView {
-        HexView {
-            seat,
-            hex: self.clone(),
-        }
+        OpenView::new(self.clone(), seat)
     }
 
     fn fingerprint(&self) -> u64 {
@@ -459,34 +456,7 @@ impl State for Hex {
 }
 
 /// View of a seat: the whole state.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct HexView {
-    seat: Seat,
-    pub(crate) hex: Hex,
-}
-
-impl View for HexView {
-    type State = Hex;
-
-    fn seat(&self) -> Seat {
-        self.seat
-    }
-
-    fn actor(&self) -> Option<Seat> {
-        self.hex.actor()
-    }
-
-    fn legal_actions(&self, actions: &mut Vec<Move>) {
-        self.hex.legal_actions(actions);
-        if self.actor() != Some(self.seat) {
-            actions.clear();
-        }
-    }
-
-    fn sample(&self, _rng: &mut Stream) -> Hex {
-        self.hex.clone()
-    }
-}
+pub(crate) type HexView = OpenView<Hex>;
 
 /// The game of Hex.
 pub(crate) struct HexGame;

@@ -49,7 +49,7 @@ impl Player<Hex> for Path {
         // Chance decides between moves of equal value.
         context.rng.shuffle(&mut actions);
         let lead_after = |&action: &Move| {
-            let after = after(&view.hex, action);
+            let after = after(view.state(), action);
             let (alpha, beta) = (-f64::INFINITY, f64::INFINITY);
             -search(&after, self.depth - 1, alpha, beta, context.stop)
         };
@@ -69,7 +69,7 @@ impl Player<Hex> for Path {
             })
             .collect();
         let seats = [view.seat(), view.seat().other()];
-        let [own, theirs] = seats.map(|seat| Race::of(&view.hex.board, seat).stones);
+        let [own, theirs] = seats.map(|seat| Race::of(&view.state().board, seat).stones);
         Decision {
             action: candidates.first().map_or(Move::Swap, |best| best.action),
             reason: Some(format!(

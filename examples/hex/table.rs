@@ -3,21 +3,23 @@
 use std::borrow::Cow;
 
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 use sanban_data::config::{Kind, Setting};
 use sanban_game::{Seat, State as _, Values};
 use sanban_play::play::{self, Change, Input, Spoken, TableUi};
 use sanban_play::review::ReviewUi;
-use sanban_play::session::{DrawInput, HomeEntry, Observation, Strength, TableDisplay, name_of};
+use sanban_play::session::{
+    DrawInput, HomeEntry, Observation, Strength, TableDisplay, draw_emblem, name_of,
+};
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::{Canvas, shorten};
 use sanban_term::context::Context;
-use sanban_term::mouse::{Mouse, MouseKind};
-use sanban_term::theme::Theme;
+use sanban_term::mouse::Mouse;
+use sanban_term::theme::Side;
 use sanban_words::i18n::Message;
 
-use super::board::{self, CELL, Look, stone, style};
-use super::game::{Cell, Hex, HexGame, HexRules, HexView, Move};
+use super::board::{self, CELL, Look, STONES, stone};
+use super::game::{Cell, Hex, HexGame, HexRules, Move};
 
 /// Letters and numbers around the board: `hex.coordinates`, listed on the settings screen.
 const COORDINATES: Setting = Setting::new(
@@ -38,7 +40,6 @@ const HOME_ENTRY: HomeEntry = HomeEntry {
         Message::plain("cut the other's off"),
     ],
     emblem: |canvas, area| {
-        let theme = canvas.theme();
         let rows = [
             " ╱ ╲ ╱ ╲ ╱ ╲",
             "│ ○ │ ● │   │",
@@ -46,10 +47,7 @@ const HOME_ENTRY: HomeEntry = HomeEntry {
             "  │ ○ │ ● │ ○ │",
             "   ╲ ╱ ╲ ╱ ╲ ╱",
         ];
-        for (y, row) in (area.y..).zip(rows) {
-            let row = HexDisplay::coloured(row, theme).style(theme.rule);
-            canvas.line(area.x + 2, y, &row);
-        }
+        draw_emblem::<HexDisplay>(canvas, area, &rows);
     },
     about: Message::plain(
         "Place a stone in turn. ● wins with a chain from the top edge to the bottom edge, ○ with one from the left \
@@ -66,6 +64,8 @@ impl TableDisplay for HexDisplay {
     const SMALLEST: (u16, u16) = (80, 22);
     const SMALLEST_SHOWN: (u16, u16) = Self::SMALLEST;
     const IS_OPEN: bool = true;
+    const PAYS_WINS: bool = true;
+    const SIGNS: &'static [(&'static str, Side)] = &STONES;
     const SETTINGS: &'static [Setting] = &[COORDINATES];
     const STRENGTHS: &'static [Strength] = &[
         Strength::plain("easy", "path:depth=1"),
@@ -79,7 +79,7 @@ impl TableDisplay for HexDisplay {
 
     fn facts(seen: &Observation<'_, Hex>, names: &[String], _: Option<u32>) -> Line<'static> {
         let [first, second] = [Seat(0), Seat(1)].map(|seat| shorten(name_of(names, seat), 14));
-        let moves = match hex_of(seen).plies {
+        let moves = match seen.open().plies {
             1 => "1 move".to_owned(),
             count => format!("{count} moves"),
         };
@@ -92,12 +92,11 @@ impl TableDisplay for HexDisplay {
         canvas: &mut Canvas<'_>,
         area: Rect,
     ) {
-        let hex = hex_of(seen);
+        let hex = seen.open();
         let hand = input.hand.as_ref();
-        let choices = hand.map_or(&[][..], |hand| hand.candidates);
-        let candidates: Vec<(usize, Cell)> = (1..=9)
-            .zip(choices)
-            .filter_map(|(rank, choice)| Some((rank, placed(&choice.action)?)))
+        let ranked = input.ranked();
+        let candidates: Vec<(usize, Cell)> = ranked
+            .filter_map(|(rank, action)| Some((rank, placed(action)?)))
             .collect();
         let look = Look {
             board: &hex.board,
@@ -107,16 +106,10 @@ impl TableDisplay for HexDisplay {
             candidates: &candidates,
             coordinates: COORDINATES.read(input.config),
         };
-        // Without a person there is no panel with the state of the game.
-        let rows = if hand.is_some() { 0 } else { 2 };
-        let height = area.height.saturating_sub(rows);
-        let below = board::draw(canvas, Rect { height, ..area }, &look);
-        if hand.is_none() {
-            let theme = canvas.theme();
-            let text = standing(hex, input.last, input.names);
-            let line = Self::coloured(&text, theme).style(theme.text);
-            canvas.line_centered(area, below + 1, &line);
-        }
+        let text = standing(hex, input.last, input.names);
+        input.draw_told::<Self>(canvas, area, &text, |canvas, area| {
+            board::draw(canvas, area, &look)
+        });
     }
 
     fn log_line(before: &Hex, action: &Move, _names: &[String]) -> String {
@@ -133,30 +126,6 @@ impl TableDisplay for HexDisplay {
     fn who(names: &[String], seat: Seat) -> String {
         format!("{} {}", stone(seat), name_of(names, seat))
     }
-
-    fn coloured<'a>(text: &'a str, theme: &Theme) -> Line<'a> {
-        let parts = text.split_inclusive(['●', '○']);
-        Line::from_iter(parts.flat_map(|part| {
-            let mut seats = [Seat(0), Seat(1)].into_iter();
-            let seat = seats.find(|&seat| part.ends_with(stone(seat)));
-            let sign = seat.map_or("", stone);
-            let style = seat.map(|seat| style(seat, theme)).unwrap_or_default();
-            let plain = &part[..part.len() - sign.len()];
-            [Span::raw(plain), Span::styled(sign, style)]
-        }))
-    }
-
-    fn candidate(_view: &HexView, action: &Move) -> String {
-        action.to_string()
-    }
-
-    fn value(value: f64) -> String {
-        format!("{:.0} %", 100.0 * value)
-    }
-
-    fn mean(mean: f64) -> String {
-        format!("{:.0} % won", 100.0 * mean)
-    }
 }
 
 impl ReviewUi for HexDisplay {
@@ -169,10 +138,6 @@ impl ReviewUi for HexDisplay {
             _ => "path".into(),
         }
     }
-
-    fn cost(cost: f64) -> String {
-        Self::value(cost)
-    }
 }
 
 impl TableUi for HexDisplay {
@@ -181,14 +146,6 @@ impl TableUi for HexDisplay {
 
 /// In plain mode moves are typed as in records.
 impl Spoken for HexDisplay {}
-
-/// The game in an observation: in Hex a seat sees everything.
-fn hex_of<'a>(observation: &'a Observation<'_, Hex>) -> &'a Hex {
-    match observation {
-        Observation::All(hex) => hex,
-        Observation::Seat(view) | Observation::Public(view) => &view.hex,
-    }
-}
 
 /// Cell of a placement; `None` for another move.
 fn placed(action: &Move) -> Option<Cell> {
@@ -228,40 +185,7 @@ pub(crate) enum Action {
     Swap,
 }
 
-const CURSOR: Message = Message::plain("Cursor");
-const PLAY: Message = Message::plain("Play");
-
-/// Binding that moves the cursor.
-const fn go(
-    id: &'static str,
-    (columns, rows): (i8, i8),
-    keys: &'static [&'static str],
-    help: &'static str,
-) -> Binding<Action> {
-    let go = Binding::plain(id, Action::Go(columns, rows), keys, "go", help);
-    go.group(CURSOR).priority(60)
-}
-
 const OWN: &[Binding<Action>] = &[
-    go("left", (-1, 0), &["Left", "h"], "To the cell at the left."),
-    go(
-        "right",
-        (1, 0),
-        &["Right", "l"],
-        "To the cell at the right.",
-    ),
-    go(
-        "up",
-        (0, -1),
-        &["Up", "k"],
-        "To the cell up, half a cell to the left.",
-    ),
-    go(
-        "down",
-        (0, 1),
-        &["Down", "j"],
-        "To the cell down, half a cell to the right.",
-    ),
     Binding::plain(
         "place",
         Action::Place,
@@ -269,7 +193,7 @@ const OWN: &[Binding<Action>] = &[
         "place",
         "Place a stone under the cursor; a click on a cell does it, too.",
     )
-    .group(PLAY)
+    .group(play::PLAY_GROUP)
     .priority(95)
     .stakes(),
     Binding::plain(
@@ -279,7 +203,7 @@ const OWN: &[Binding<Action>] = &[
         "swap",
         "Take the first stone over: it changes its colour and is mirrored on the long diagonal.",
     )
-    .group(PLAY)
+    .group(play::PLAY_GROUP)
     .priority(94)
     .stakes(),
 ];
@@ -302,22 +226,27 @@ impl HexInput {
             Move::Place(self.cursor)
         }
     }
-
-    fn check(core: &Core, action: Move) -> Availability {
-        match core.mover().map(|_| core.view().hex.check(&action)) {
-            Some(Ok(())) => Availability::Ready,
-            Some(Err(problem)) => Availability::Disabled(problem.to_string()),
-            None if core.desk.is_over() => Availability::Hidden,
-            None => Availability::Disabled("it is not your turn".to_owned()),
-        }
-    }
 }
 
 impl Input<HexDisplay> for HexInput {
     type Action = Action;
 
+    const GUIDE: Message = Message::plain(
+        "\
+● connects the top edge with the bottom edge, ○ the left edge with the right edge.
+(●) is the last stone, [●] the cursor; a number is the rank of a candidate.
+Under the swap rule the second player may take the first stone over instead of placing one.",
+    );
+
     fn bindings() -> Vec<Binding<play::Action<Action>>> {
-        play::bindings(OWN, |line| line)
+        let help = [
+            "To the cell at the left.",
+            "To the cell at the right.",
+            "To the cell up, half a cell to the left.",
+            "To the cell down, half a cell to the right.",
+        ];
+        let own = [&play::arrows(Action::Go, help)[..], OWN].concat();
+        play::bindings(&own, |line| line)
     }
 
     fn new(core: &mut Core, _ctx: &mut Context) -> HexInput {
@@ -334,8 +263,8 @@ impl Input<HexDisplay> for HexInput {
     fn availability(&self, core: &Core, action: Action, _ctx: &Context) -> Availability {
         match action {
             Action::Go(..) => Availability::shown(!core.desk.is_over()),
-            Action::Place => Self::check(core, self.in_hand()),
-            Action::Swap if core.view().hex.can_swap() => Self::check(core, Move::Swap),
+            Action::Place => core.allows(&self.in_hand()),
+            Action::Swap if core.view().state().can_swap() => core.allows(&Move::Swap),
             Action::Swap => Availability::Hidden,
         }
     }
@@ -368,25 +297,20 @@ impl Input<HexDisplay> for HexInput {
     }
 
     fn mouse(&mut self, core: &mut Core, mouse: Mouse, ctx: &mut Context) {
-        let mut cells = core.view().hex.board.cells();
-        let cell = mouse.on(CELL).and_then(|index| cells.nth(index));
-        let is_click = mouse.kind == MouseKind::Click;
-        let (Some(cell), Some(_)) = (cell, core.mover()) else {
+        let pointed = mouse.points_at(CELL).filter(|_| core.mover().is_some());
+        let Some((index, is_click)) = pointed else {
             return;
         };
-        if !is_click && mouse.kind != MouseKind::Move {
-            return;
-        }
-        (self.cursor, self.swaps) = (cell, false);
-        match Self::check(core, self.in_hand()) {
-            _ if !is_click => {}
-            Availability::Disabled(why) => ctx.refuse(why),
-            _ => self.perform(core, Action::Place, ctx),
+        let cell = core.view().state().board.cells().nth(index);
+        (self.cursor, self.swaps) = (cell.unwrap_or(self.cursor), false);
+        if is_click {
+            core.try_play(self.in_hand(), ctx);
         }
     }
 
     fn draw(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, ctx: &Context) {
-        let (theme, hex) = (canvas.theme(), core.view().hex);
+        let (theme, view) = (canvas.theme(), core.view());
+        let hex = view.state();
         let said = match core.mover() {
             Some(_) if self.swaps => ("Enter takes the first stone over".to_owned(), theme.accent),
             Some(_) if hex.can_swap() => {
@@ -394,19 +318,11 @@ impl Input<HexDisplay> for HexInput {
                 (text.to_owned(), theme.text)
             }
             _ => {
-                let text = standing(&hex, core.desk.last_action(), core.desk.names());
+                let text = standing(hex, core.desk.last_action(), core.desk.names());
                 (text, theme.text)
             }
         };
         let edges = ["top to bottom", "left to right"];
         core.draw_beside(canvas, ctx, &self.in_hand(), &edges, "Hint", said);
-    }
-
-    fn guide(&self, _core: &Core, _ctx: &Context) -> Vec<Line<'static>> {
-        let text = "\
-● connects the top edge with the bottom edge, ○ the left edge with the right edge.
-(●) is the last stone, [●] the cursor; a number is the rank of a candidate.
-Under the swap rule the second player may take the first stone over instead of placing one.";
-        text.lines().map(Line::raw).collect()
     }
 }

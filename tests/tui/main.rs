@@ -16,6 +16,7 @@ mod attention;
 mod away;
 mod blackjack;
 mod blokus;
+mod breakthrough;
 mod daihinmin;
 mod deals;
 #[path = "../support/disk.rs"]

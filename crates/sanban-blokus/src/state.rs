@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use sanban_game::{ReadError, Seat, Seed, State as _, fingerprint_of};
+use sanban_game::{OpenView, ReadError, Seat, Seed, State as _, fingerprint_of};
 
 use super::board::Board;
 use super::colour::Colour;
@@ -300,7 +300,7 @@ impl sanban_game::State for State {
     }
 
     fn view(&self, seat: Seat) -> View {
-        View::new(self.clone(), seat)
+        OpenView::new(self.clone(), seat)
     }
 
     fn fingerprint(&self) -> u64 {

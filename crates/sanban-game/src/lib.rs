@@ -58,4 +58,4 @@ pub use spec::{
     BuildPlayer, DefaultValue, Entry, Param, Params, Spec, SpecError, UnreadableFile, expand,
 };
 pub use state::{Game, Outcome, ReadError, Rotation, Standing, State, fingerprint_of};
-pub use view::View;
+pub use view::{OpenView, View};

@@ -34,7 +34,8 @@ pub trait State: Clone + Debug + Send + Sync + 'static {
     type Action: Act;
     /// View of a seat.
     type View: View<State = Self>;
-    /// Reason why an action is illegal, as one clear sentence for the person who tried it.
+    /// Reason why an action is illegal, as one clear sentence for the person who tried it. A table has one line for it: what is
+    /// longer than 72 columns is cut off on a terminal of 80.
     type Illegal: std::error::Error + Clone + PartialEq + Send + Sync + 'static;
 
     /// Distance between the payoffs of a usual game, in the unit of [`State::payoff`]: 1 if a win pays 1 and a loss 0.
@@ -45,8 +46,8 @@ pub trait State: Clone + Debug + Send + Sync + 'static {
     /// First game of a series, dealt from `seed`. `seats` lies in [`Game::seats`].
     fn start(rules: &Self::Rules, seats: usize, seed: Seed) -> Self;
 
-    /// A game that starts from a given position, in the game's own notation; `seed` decides whatever the position
-    /// leaves to chance.
+    /// A game that starts from a given position, in the game's own notation: one line without semicolons, which end it in a record of
+    /// one line, and not beginning with `deal=`. `seed` decides whatever the position leaves to chance.
     ///
     /// # Errors
     /// The part of `position` that cannot be read or contradicts the rules.

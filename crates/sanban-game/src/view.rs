@@ -40,3 +40,47 @@ pub trait View: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// Implications of the view are respected: a dealer who peeked has no blackjack, a tribute was the strongest card.
     fn sample(&self, rng: &mut Stream) -> Self::State;
 }
+
+/// View of a seat in a game that hides nothing: the whole state.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenView<S> {
+    state: S,
+    seat: Seat,
+}
+
+impl<S: State> OpenView<S> {
+    /// View of a state from a seat.
+    #[must_use]
+    pub fn new(state: S, seat: Seat) -> OpenView<S> {
+        OpenView { state, seat }
+    }
+
+    /// The whole game.
+    #[must_use]
+    pub fn state(&self) -> &S {
+        &self.state
+    }
+}
+
+impl<S: State<View = OpenView<S>> + PartialEq> View for OpenView<S> {
+    type State = S;
+
+    fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    fn actor(&self) -> Option<Seat> {
+        self.state.actor()
+    }
+
+    fn legal_actions(&self, actions: &mut Vec<S::Action>) {
+        actions.clear();
+        if self.actor() == Some(self.seat) {
+            self.state.legal_actions(actions);
+        }
+    }
+
+    fn sample(&self, _rng: &mut Stream) -> S {
+        self.state.clone()
+    }
+}

@@ -67,7 +67,7 @@ pub use review::open_tree;
 use std::borrow::Cow;
 
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 
 use sanban_blokus::{Action, BlokusDuo, Colour, Reason, Rules, State, View, sgf};
 use sanban_data::config::Setting;
@@ -83,7 +83,7 @@ use sanban_term::canvas::{Canvas, shorten};
 use sanban_term::context::Context;
 use sanban_term::key_table::KeyTable;
 use sanban_term::layout::Area as _;
-use sanban_term::theme::Theme;
+use sanban_term::theme::{Side, Theme};
 use sanban_words::tr;
 
 use board::BoardLook;
@@ -104,6 +104,7 @@ impl TableDisplay for BlokusDisplay {
     const WANTED: (u16, u16) = (50, 18);
     const IS_OPEN: bool = true;
     const STRENGTHS: &'static [Strength] = STRENGTHS;
+    const SIGNS: &'static [(&'static str, Side)] = &words::SIGNS;
     const PRACTICE: Option<OpenPractice> = Some(|ctx| PuzzleHall::<BlokusDisplay>::new(ctx).into());
     const PUZZLES: Option<OpenPuzzles> = Some(puzzles_of::<BlokusDisplay>);
     const NEXT_STEP: Option<LookForNext> = Some(next_step::<BlokusDisplay>);
@@ -138,7 +139,7 @@ impl TableDisplay for BlokusDisplay {
         names: &[String],
         _games: Option<u32>,
     ) -> Line<'static> {
-        let state = state_of(observation);
+        let state = observation.open();
         let [first, second] = Colour::BOTH.map(|colour| {
             let name = shorten(&called(names, colour), 14);
             (name, state.score(colour).pentobi())
@@ -155,7 +156,7 @@ impl TableDisplay for BlokusDisplay {
         canvas: &mut Canvas<'_>,
         area: Rect,
     ) {
-        let state = state_of(observation);
+        let state = observation.open();
         let DrawInput {
             names,
             last,
@@ -238,20 +239,6 @@ impl TableDisplay for BlokusDisplay {
         };
         let who = Self::who(names, winner.seat());
         tr!("blokus-won-by", name = who, squares = squares(lead.abs()))
-    }
-
-    fn coloured<'a>(text: &'a str, theme: &Theme) -> Line<'a> {
-        let sign = Colour::BOTH
-            .into_iter()
-            .find_map(|colour| Some((colour, text.split_once(swatch(colour))?)));
-        match sign {
-            None => Line::raw(text),
-            Some((colour, (before, after))) => Line::from(vec![
-                Span::raw(before),
-                Span::styled(swatch(colour), theme.side(side(colour))),
-                Span::raw(after),
-            ]),
-        }
     }
 
     fn candidate(_view: &View, action: &Action) -> String {
@@ -401,14 +388,6 @@ impl TableUi for BlokusDisplay {
         ];
         tables.extend(key_tables::<BlokusDisplay>());
         tables
-    }
-}
-
-/// The state behind an observation: in Blokus Duo every seat sees everything.
-fn state_of<'a>(observation: &'a Observation<'_, State>) -> &'a State {
-    match observation {
-        Observation::All(state) => state,
-        Observation::Seat(view) | Observation::Public(view) => view.state(),
     }
 }
 

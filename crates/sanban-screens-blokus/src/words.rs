@@ -25,12 +25,12 @@ pub(super) fn called(names: &[String], colour: Colour) -> String {
     shown_name(STRENGTHS, name_of(names, colour.seat()))
 }
 
+/// Signs of the colours in a line of text, each with the theme's side.
+pub(super) const SIGNS: [(&str, Side); 2] = [("██", Side::A), ("▓▓", Side::B)];
+
 /// The theme's side for a colour.
 pub(super) fn side(colour: Colour) -> Side {
-    match colour {
-        Colour::First => Side::A,
-        Colour::Second => Side::B,
-    }
+    SIGNS[colour.index()].1
 }
 
 /// Fill of a colour's squares: the fills differ so that the sides can be told apart without colours.
@@ -43,10 +43,7 @@ pub(super) fn fill(colour: Colour) -> char {
 
 /// One square of a colour, as a sign before a name.
 pub(super) fn swatch(colour: Colour) -> &'static str {
-    match colour {
-        Colour::First => "██",
-        Colour::Second => "▓▓",
-    }
+    SIGNS[colour.index()].0
 }
 
 /// The placement of an action, if it is one.

@@ -75,7 +75,7 @@ impl Input<DaihinminDisplay> for DaihinminInput {
                 let reason = if self.is_mine(core) {
                     tr!("daihinmin_illegal-leader-must-play")
                 } else {
-                    tr!("daihinmin_hand-not-your-turn")
+                    tr!("table-not-your-turn")
                 };
                 Availability::when(self.may_pass && self.is_mine(core), &reason)
             }

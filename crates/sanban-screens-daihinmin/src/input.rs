@@ -333,7 +333,7 @@ impl DaihinminInput {
     /// Availability of playing the picked cards.
     pub(super) fn can_play(&self, core: &Core) -> Availability {
         if !self.is_mine(core) {
-            return Availability::Disabled(tr!("daihinmin_hand-not-your-turn"));
+            return Availability::Disabled(tr!("table-not-your-turn"));
         }
         match &self.verdict {
             Verdict::Nothing if self.pass_picked || self.has_won_trick() => Availability::Ready,
@@ -352,9 +352,7 @@ impl DaihinminInput {
         let holding = !self.is_over() && !self.hand.cards().is_empty();
         match self.legal.is_empty() {
             _ if !holding || exchange::is_on(&self.view) => Availability::Hidden,
-            true if !self.is_mine(core) => {
-                Availability::Disabled(tr!("daihinmin_hand-not-your-turn"))
-            }
+            true if !self.is_mine(core) => Availability::Disabled(tr!("table-not-your-turn")),
             true => Availability::Disabled(tr!("daihinmin_hand-nothing")),
             false => Availability::Ready,
         }

@@ -49,7 +49,7 @@ impl DaihinminInput {
             Action::Pass | Action::Meld | Action::MeldBack if exchange::is_on(&self.view) => {
                 tr!("daihinmin_hand-exchange-first")
             }
-            Action::Pass if !self.is_mine(core) => tr!("daihinmin_hand-not-your-turn"),
+            Action::Pass if !self.is_mine(core) => tr!("table-not-your-turn"),
             _ => return None,
         })
     }

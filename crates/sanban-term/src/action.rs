@@ -238,7 +238,7 @@ pub struct Binding<A> {
     /// table have 90 and more, moving a cursor about 60, rarely used ones 20 and less.
     pub priority: u8,
     /// Phase of the game to which the action is limited. Actions of different phases are never available together, so
-    /// they may share a key.
+    /// they may share a key; [`faults`] is told of that key all the same.
     pub phase: Option<&'static str>,
     /// `true` for actions with an effect: playing, betting, dealing, confirming. They run once per press, however long
     /// the key is held; all others repeat.

@@ -17,7 +17,7 @@ use sanban_words::tr;
 const WIDTH: u16 = 72;
 
 /// Columns for which guides are laid out.
-const GUIDE: u16 = WIDTH - 2;
+pub const GUIDE: u16 = WIDTH - 2;
 
 /// Actions of a help page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

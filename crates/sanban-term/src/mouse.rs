@@ -44,4 +44,14 @@ impl Mouse {
             .filter(|target| target.name == name)
             .map(|target| target.index)
     }
+
+    /// Index of a target of this name that the mouse moves over or clicks on, with `true` for a click.
+    #[must_use]
+    pub fn points_at(&self, name: &str) -> Option<(usize, bool)> {
+        let is_click = self.kind == MouseKind::Click;
+        let points = is_click || self.kind == MouseKind::Move;
+        self.on(name)
+            .filter(|_| points)
+            .map(|index| (index, is_click))
+    }
 }

@@ -65,8 +65,11 @@ pub enum Action<A> {
     Own(A),
 }
 
+/// Heading of the help page for what is done in the game.
+pub const PLAY_GROUP: Message = msg!("table-group-play");
+
 /// Headings of the help page.
-const PLAY: Group = Group(msg!("table-group-play"));
+const PLAY: Group = Group(PLAY_GROUP);
 const ADVICE: Group = Group(msg!("table-group-advice"));
 const TABLE: Group = Group(msg!("table-group-table"));
 
@@ -164,6 +167,22 @@ pub fn bindings<A: Copy>(
         .chain(own.iter().map(|line| line.of(Action::Own(line.action))))
         .chain(REST.iter().map(common))
         .collect()
+}
+
+/// Keys that move a cursor by columns and rows: to the left, to the right, up, down, with a sentence for each.
+pub fn arrows<A: Copy>(go: fn(i8, i8) -> A, help: [&'static str; 4]) -> [Binding<A>; 4] {
+    const CURSOR: Message = msg!("table-group-cursor");
+    let [left, right, up, down] = help;
+    [
+        ("left", go(-1, 0), &["Left", "h"], left),
+        ("right", go(1, 0), &["Right", "l"], right),
+        ("up", go(0, -1), &["Up", "k"], up),
+        ("down", go(0, 1), &["Down", "j"], down),
+    ]
+    .map(|(id, action, keys, help)| {
+        let line = Binding::plain(id, action, keys, "go", help);
+        line.group(CURSOR).priority(60)
+    })
 }
 
 /// Faults of a game's table of actions, for its tests: clashing keys except those that are `shared` on purpose, and common actions

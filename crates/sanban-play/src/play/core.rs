@@ -12,7 +12,8 @@ use crate::review::{
 use crate::session::SessionContext as _;
 use crate::session::{ActionOf, Desk, Flourish, Flourishes, Observation, Session, StateOf};
 use sanban_data::config::{Hints, Review};
-use sanban_game::{Act, Candidate, Game, Seat, Seed};
+use sanban_game::{Act, Candidate, Game, Seat, Seed, State as _, View as _};
+use sanban_term::action::Availability;
 use sanban_term::context::Context;
 use sanban_term::layout::longest;
 use sanban_term::settings::Pace;
@@ -345,6 +346,32 @@ impl<F: TableUi> Core<F> {
                 ctx.warn(problem);
                 false
             }
+        }
+    }
+
+    /// Availability of an action of the person to act, by the rules; hidden once the game is over.
+    pub fn allows(&self, action: &ActionOf<F>) -> Availability {
+        let Some(seat) = self.mover() else {
+            return if self.desk.is_over() {
+                Availability::Hidden
+            } else {
+                Availability::Disabled(tr!("table-not-your-turn"))
+            };
+        };
+        // To a seat that is to act, every state that agrees with its view allows the same.
+        let state = self.desk.view(seat).sample(&mut Seed(0).stream());
+        match state.check(action) {
+            Ok(()) => Availability::Ready,
+            Err(problem) => Availability::Disabled(problem.to_string()),
+        }
+    }
+
+    /// Plays an action for the person to act, as for a click: if it is not allowed, says why it does nothing.
+    pub fn try_play(&mut self, action: ActionOf<F>, ctx: &mut Context) {
+        match self.allows(&action) {
+            Availability::Ready => drop(self.play(action, ctx)),
+            Availability::Disabled(why) => ctx.refuse(why),
+            Availability::Hidden => {}
         }
     }
 

@@ -15,13 +15,15 @@ use crate::review::ReviewUi;
 use crate::session::{ActionOf, Observation, Plan, TableDisplay};
 use sanban_game::{Candidate, Game, SpecError};
 use sanban_term::action::{Availability, Binding};
-use sanban_term::canvas::Canvas;
+use sanban_term::canvas::{Canvas, wrap};
 use sanban_term::context::Context;
+use sanban_term::help::GUIDE;
 use sanban_term::key_table::KeyTable;
 use sanban_term::layout::Area as _;
 use sanban_term::mouse::Mouse;
 use sanban_term::screen::{Layer, Title};
 use sanban_term::theme::Theme;
+use sanban_words::i18n::Message;
 
 /// A step of a game's lesson.
 pub type LessonStep<F> =
@@ -245,9 +247,13 @@ pub trait Input<F: TableUi<Input = Self>>: Sized + 'static {
         area
     }
 
-    /// Text of the help page below the keys.
+    /// Text of the help page, in paragraphs of a line each.
+    const GUIDE: Message = Message::plain("");
+
+    /// Guide on the help page, laid out for [`GUIDE`] columns; by default the text that the constant of this name has.
     fn guide(&self, _core: &Core<F>, _ctx: &Context) -> Vec<Line<'static>> {
-        Vec::new()
+        let lines = wrap(&Self::GUIDE.text(), GUIDE);
+        lines.into_iter().map(Line::from).collect()
     }
 }
 

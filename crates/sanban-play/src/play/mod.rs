@@ -35,7 +35,7 @@ mod spoken;
 mod taught;
 
 pub use crate::review::{Opinion, Opinions, ReviewUi, RulesOf, ViewOf};
-pub use bindings::{Action, Common, bindings, faults, worded};
+pub use bindings::{Action, Common, PLAY_GROUP, arrows, bindings, faults, worded};
 pub use core::{Advice, Core, SharedOpinions};
 pub use deal::{DealResult, deal_words, table_of_the_week};
 pub use deal_dialog::{BINDINGS as DEAL_BINDINGS, DealDialog, SCREEN as DEAL};

@@ -22,7 +22,8 @@ const PANEL: (u16, u16) = (28, 44);
 
 impl<F: TableUi> Core<F> {
     /// Draws the game with the person's pending action, and a panel beside it: the players with `about` for each, the seat to act
-    /// or what is `said` of it, below that the open hint with this heading, or else the log.
+    /// or what is `said` of it, below that the open hint with this heading, or else the log. The panel takes a third of the columns,
+    /// within 28 and 44. Where a move is chosen in two steps, `in_hand` is before the first whatever the game can draw.
     pub fn draw_beside(
         &mut self,
         canvas: &mut Canvas<'_>,

@@ -126,7 +126,11 @@ pub trait ReviewUi: TableDisplay + Sized {
 
     /// Text of a cost in the unit of the adviser's values (`0.31 points`, `7 %`).
     fn cost(cost: f64) -> String {
-        format!("{cost:.2}")
+        if Self::PAYS_WINS {
+            Self::value(cost)
+        } else {
+            format!("{cost:.2}")
+        }
     }
 
     /// Text of a cost without its unit, which follows separately.

@@ -8,11 +8,14 @@ use super::{
     RatedPlay, Session, Strength, Timeline, YOU, call_players, name_of, outcomes, shown_name,
 };
 use sanban_data::config::{Config, Section, Setting};
-use sanban_game::{Act, Candidate, Decision, Game, Record, Rules as _, Seat, State, StopFlag};
-use sanban_term::canvas::Canvas;
+use sanban_game::{
+    Act, Candidate, Decision, Game, OpenView, Record, Rules as _, Seat, Seed, State, StopFlag,
+    View as _,
+};
+use sanban_term::canvas::{Canvas, width};
 use sanban_term::context::Context;
 use sanban_term::screen::{Layer, SMALLEST, SMALLEST_TABLE};
-use sanban_term::theme::Theme;
+use sanban_term::theme::{Side, Theme};
 use sanban_words::i18n::Message;
 use sanban_words::text::{number, signed};
 use sanban_words::tr;
@@ -25,6 +28,16 @@ pub enum Observation<'a, S: State> {
     Seat(&'a S::View),
     /// Public information: the view of this seat, without its own cards.
     Public(&'a S::View),
+}
+
+impl<S: State<View = OpenView<S>> + PartialEq> Observation<'_, S> {
+    /// The game, where nothing is hidden.
+    pub fn open(&self) -> &S {
+        match self {
+            Observation::All(state) => state,
+            Observation::Seat(view) | Observation::Public(view) => view.state(),
+        }
+    }
 }
 
 /// Input for drawing a game, besides the observation.
@@ -41,6 +54,35 @@ pub struct DrawInput<'a, S: State> {
     pub flourish: Option<Flourish>,
     /// The person's pending action, at the table for people.
     pub hand: Option<Hand<'a, S::Action>>,
+}
+
+impl<S: State> DrawInput<'_, S> {
+    /// The best candidates of the open hint, each with its rank in one digit, from 1.
+    pub fn ranked(&self) -> impl Iterator<Item = (usize, &S::Action)> {
+        let hand = self.hand.iter();
+        let candidates = hand.flat_map(|hand| hand.candidates);
+        (1..=9).zip(candidates.map(|candidate| &candidate.action))
+    }
+
+    /// Draws a board with `board`, which returns the row below it. Without a person there is no panel with the state of the game,
+    /// and so `standing` tells it below.
+    pub fn draw_told<D: TableDisplay>(
+        &self,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+        standing: &str,
+        board: impl FnOnce(&mut Canvas<'_>, Rect) -> u16,
+    ) {
+        if self.hand.is_some() {
+            board(canvas, area);
+            return;
+        }
+        let height = area.height.saturating_sub(2);
+        let below = board(canvas, Rect { height, ..area });
+        let theme = canvas.theme();
+        let line = D::coloured(standing, theme).style(theme.text);
+        canvas.line_centered(area, below + 1, &line);
+    }
 }
 
 /// Part of what the last action brought; see [`TableDisplay::unfolds`].
@@ -400,9 +442,12 @@ pub trait TableDisplay: 'static {
     /// Log line for the end of a game.
     fn end_line(end: &StateOf<Self>, names: &[String]) -> String;
 
+    /// Signs of the sides in the texts of a game for two.
+    const SIGNS: &'static [(&'static str, Side)] = &[];
+
     /// A text of this game in its colours: a log line, a name.
-    fn coloured<'a>(text: &'a str, _theme: &Theme) -> Line<'a> {
-        Line::raw(text)
+    fn coloured<'a>(text: &'a str, theme: &Theme) -> Line<'a> {
+        in_colours(Self::SIGNS, text, theme)
     }
 
     /// Names of the seats, at the table as in every replay, log and review of it. The record contains the players, and the game's
@@ -418,17 +463,30 @@ pub trait TableDisplay: 'static {
         shown_name(Self::STRENGTHS, &called)
     }
 
-    /// Text of an action in a list of candidates: a few columns.
-    fn candidate(view: &<StateOf<Self> as State>::View, action: &ActionOf<Self>) -> String;
+    /// Text of an action in a list of candidates: a few columns. By default as records write it.
+    fn candidate(view: &<StateOf<Self> as State>::View, action: &ActionOf<Self>) -> String {
+        view.sample(&mut Seed(0).stream()).write_action(action)
+    }
+
+    /// `true` if a game pays 1 for a win and 0 otherwise: values and costs are chances, told in percent.
+    const PAYS_WINS: bool = false;
 
     /// Text of an expected payoff (`62 %`, `+0.431`); use [`signed`] or [`number`] so that every game writes minus alike.
     fn value(value: f64) -> String {
-        signed(value, 3)
+        if Self::PAYS_WINS {
+            Self::share_text(value)
+        } else {
+            signed(value, 3)
+        }
     }
 
     /// Text of the mean score of a person's games, at most 30 columns.
     fn mean(mean: f64) -> String {
-        tr!("table-points-a-game", points = number(mean, 2))
+        if Self::PAYS_WINS {
+            tr!("table-won-of-games", share = Self::share_text(mean))
+        } else {
+            tr!("table-points-a-game", points = number(mean, 2))
+        }
     }
 
     /// Text of the results of a record for the only person in it, at most 24 columns; `None` if no game ended, or there is no
@@ -516,6 +574,34 @@ pub struct HomeEntry {
 
 /// Columns and rows of an emblem.
 pub const EMBLEM: (u16, u16) = (20, 5);
+
+/// Draws these rows in the middle of the area of an emblem, with the game's signs in their colours.
+pub fn draw_emblem<D: TableDisplay>(canvas: &mut Canvas<'_>, area: Rect, rows: &[&str]) {
+    let theme = canvas.theme();
+    let widest = rows.iter().map(|row| width(row)).max().unwrap_or(0);
+    let x = area.x + area.width.saturating_sub(widest) / 2;
+    for (y, row) in (area.y..).zip(rows) {
+        canvas.line(x, y, &D::coloured(row, theme).style(theme.rule));
+    }
+}
+
+/// A text with signs of sides in their colours.
+fn in_colours<'a>(signs: &[(&'static str, Side)], text: &'a str, theme: &Theme) -> Line<'a> {
+    let mut spans = Vec::new();
+    let mut rest = text;
+    loop {
+        let found = signs
+            .iter()
+            .filter_map(|&(sign, side)| Some((rest.find(sign)?, sign, side)));
+        let Some((at, sign, side)) = found.min_by_key(|&(at, ..)| at) else {
+            spans.push(Span::raw(rest));
+            return Line::from(spans);
+        };
+        spans.push(Span::raw(&rest[..at]));
+        spans.push(Span::styled(sign, theme.side(side)));
+        rest = &rest[at + sign.len()..];
+    }
+}
 
 /// A line that owns its text.
 pub fn owned(line: Line<'_>) -> Line<'static> {

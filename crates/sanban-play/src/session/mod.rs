@@ -64,7 +64,7 @@ pub use display::{
     ActionOf, Analyst, ClassWords, DrawInput, EMBLEM, FindFortunes, Forecast, ForecastWork,
     Foreign, Fortune, FortuneWork, Hand, HiddenAction, HomeEntry, LookForNext, NextStep,
     Observation, OpenPractice, OpenPuzzles, OpenRead, ReadForeign, ReasonOf, StateOf, TableDisplay,
-    Unfolding, owned,
+    Unfolding, draw_emblem, owned,
 };
 pub use flourish::{Flourish, Flourishes};
 pub use game_log::{GameLog, LogEyes, LogTail, Perspective};

@@ -124,7 +124,6 @@ daihinmin_hand-asks-sequence =
 
 daihinmin_hand-seats-changed = the players have changed seats
 daihinmin_hand-pass-leading = you lead: p again passes anyway
-daihinmin_hand-not-your-turn = it is not your turn
 daihinmin_hand-nothing = nothing in your hand can be played
 daihinmin_hand-nothing-p-passes = nothing in your hand can be played: p passes
 daihinmin_hand-pick-first = pick the cards first

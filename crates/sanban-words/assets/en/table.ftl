@@ -18,6 +18,7 @@ table-key-leave-help = Leave the table; closes the log first. Asks if you have m
 table-group-play = Play
 table-group-advice = Advice
 table-group-table = Table
+table-group-cursor = Cursor
 
 # The variable $game is game or round, $series is match or session.
 table-begin-anew = Start over?
@@ -39,6 +40,7 @@ table-pace = pace: { $pace }
 table-saved = saved as { $place }
 table-you-play-on = you play on
 table-plays-on = { $name } plays on
+table-not-your-turn = it is not your turn
 table-nothing-decided = you have not decided anything yet
 table-counted-already = { $game ->
         [round] playing this round again: its first result stays in your results
@@ -107,6 +109,8 @@ table-forbidden = { $name } tried an illegal move: { $reason }
 table-no-place = there is no folder to save records in
 table-no-remote-record = there is no record of a remote table
 table-points-a-game = { $points } points a game
+# columns: 30, share = 100 %
+table-won-of-games = { $share } won
 table-not-saved = Not saved, and lost when you quit: { $problem }
 table-saves-nothing = Nothing can be saved: { $problem }
 table-setting-not-saved = not saved: { $problem }

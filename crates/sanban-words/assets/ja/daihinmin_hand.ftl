@@ -90,7 +90,6 @@ daihinmin_hand-asks-sequence =
 
 daihinmin_hand-seats-changed = 席替えです
 daihinmin_hand-pass-leading = あなたが親です：もう一度pでパスします
-daihinmin_hand-not-your-turn = あなたの番ではありません
 daihinmin_hand-nothing = 出せるカードがありません
 daihinmin_hand-nothing-p-passes = 出せるカードがありません：pでパス
 daihinmin_hand-pick-first = 先にカードを選んでください

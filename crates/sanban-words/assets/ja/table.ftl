@@ -18,6 +18,7 @@ table-key-leave-help = 退席する。ログが開いていれば先に閉じる
 table-group-play = プレイ
 table-group-advice = 助言
 table-group-table = テーブル
+table-group-cursor = カーソル
 
 table-begin-anew = 新しく始めますか？
 table-leave = 退席しますか？
@@ -37,6 +38,7 @@ table-pace = 速さ：{ $pace }
 table-saved = 保存しました：{ $place }
 table-you-play-on = 続行します
 table-plays-on = { $name }が続行します
+table-not-your-turn = あなたの番ではありません
 table-nothing-decided = まだ何も決めていません
 table-counted-already = { $game ->
         [round] このラウンドをやり直します。最初の結果は成績に残ります
@@ -101,6 +103,7 @@ table-forbidden = { $name }の反則：{ $reason }
 table-no-place = 記録を保存するフォルダーがありません
 table-no-remote-record = サーバーのゲームの記録はありません
 table-points-a-game = 1ゲーム平均 { $points } 点
+table-won-of-games = 勝率 { $share }
 table-not-saved = 保存できていません。終了すると失われます：{ $problem }
 table-saves-nothing = 保存できません：{ $problem }
 table-setting-not-saved = 保存できません：{ $problem }
