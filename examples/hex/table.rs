@@ -9,7 +9,7 @@ use sanban_game::{Seat, State as _, Values};
 use sanban_play::play::{self, Change, Input, Spoken, TableUi};
 use sanban_play::review::ReviewUi;
 use sanban_play::session::{
-    DrawInput, HomeEntry, Observation, Strength, TableDisplay, draw_emblem, name_of,
+    DrawInput, HomeEntry, Observation, Strength, TableDisplay, draw_emblem,
 };
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::{Canvas, shorten};
@@ -78,12 +78,12 @@ impl TableDisplay for HexDisplay {
     }
 
     fn facts(seen: &Observation<'_, Hex>, names: &[String], _: Option<u32>) -> Line<'static> {
-        let [first, second] = [Seat(0), Seat(1)].map(|seat| shorten(name_of(names, seat), 14));
+        let [first, second] = [Seat(0), Seat(1)].map(|seat| shorten(&Self::who(names, seat), 16));
         let moves = match seen.open().plies {
             1 => "1 move".to_owned(),
             count => format!("{count} moves"),
         };
-        Line::raw(format!("● {first} · ○ {second} · {moves}"))
+        Line::raw(format!("{first} · {second} · {moves}"))
     }
 
     fn draw(
@@ -121,10 +121,6 @@ impl TableDisplay for HexDisplay {
     fn end_line(end: &Hex, names: &[String]) -> String {
         let won = |seat| format!("{} won", Self::who(names, seat));
         end.winner().map_or(String::new(), won)
-    }
-
-    fn who(names: &[String], seat: Seat) -> String {
-        format!("{} {}", stone(seat), name_of(names, seat))
     }
 }
 

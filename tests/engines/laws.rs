@@ -8,7 +8,6 @@
     reason = "a test says what is wrong by failing"
 )]
 
-use crate::breakthrough::game::BreakthroughGame;
 use crate::hex::game::HexGame;
 use sanban_blackjack::Blackjack;
 use sanban_blokus::BlokusDuo;
@@ -116,26 +115,6 @@ impl Lawful for HexGame {
             let wins = seat == winner;
             assert_eq!(end.payoff(seat), f64::from(u8::from(wins)), "{seat}");
             assert_eq!(end.board.connection(seat) != 0, wins, "{seat}");
-        }
-    }
-}
-
-impl Lawful for BreakthroughGame {
-    const CHANCE: bool = false;
-    /// Every move brings one of 32 pawns a row forward, and the seventh of one pawn ends the game.
-    const LONGEST_GAME: usize = 32 * 6 + 1;
-    const QUICK_PLAYERS: &'static [&'static str] = &["random", "uct:playouts=8", "race:depth=2"];
-    const FURTHER_RULES: &'static [&'static str] = &["small size=5", "large size=7"];
-
-    /// There is exactly one winner: the only side with a pawn on its far row, or with pawns at all.
-    fn assert_conserved(_start: &Self::State, end: &Self::State) {
-        let (winner, board) = (end.winner().unwrap(), end.board);
-        for seat in Seat::all(2) {
-            let wins = seat == winner;
-            let mut advances = board.pawns(seat).map(|pawn| board.advance(seat, pawn));
-            let is_through = advances.any(|rows| rows == board.size() - 1);
-            assert_eq!(end.payoff(seat), f64::from(u8::from(wins)), "{seat}");
-            assert_eq!(is_through || board.count(seat.other()) == 0, wins, "{seat}");
         }
     }
 }
@@ -560,5 +539,4 @@ laws! {
     daihinmin: Daihinmin,
     blokus_duo: BlokusDuo,
     hex: HexGame,
-    breakthrough: BreakthroughGame,
 }

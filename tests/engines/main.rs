@@ -5,7 +5,6 @@ mod blackjack_counting;
 mod blackjack_simulation;
 mod blksgf;
 mod blokus_expert;
-mod breakthrough;
 mod daihinmin_problems;
 mod daihinmin_use_mel;
 mod gtp;

@@ -16,7 +16,6 @@ mod attention;
 mod away;
 mod blackjack;
 mod blokus;
-mod breakthrough;
 mod daihinmin;
 mod deals;
 #[path = "../support/disk.rs"]

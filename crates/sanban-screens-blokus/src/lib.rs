@@ -225,11 +225,6 @@ impl TableDisplay for BlokusDisplay {
         }
     }
 
-    fn who(names: &[String], seat: Seat) -> String {
-        let colour = Colour::of(seat);
-        format!("{} {}", swatch(colour), called(names, colour))
-    }
-
     fn end_line(end: &State, names: &[String]) -> String {
         let lead = lead(end, Colour::First);
         let winner = match BlokusDuo::outcome(end, Seat(0)).standing {

@@ -421,9 +421,13 @@ pub trait TableDisplay: 'static {
     /// Opens puzzles by a word of [`Source`](crate::puzzles::Source::WORDS), if the game has any.
     const PUZZLES: Option<OpenPuzzles> = None;
 
-    /// Short name of a seat in a line of text.
+    /// Short name of a seat in a line of text, after its sign if it has one.
     fn who(names: &[String], seat: Seat) -> String {
-        shown_name(Self::STRENGTHS, name_of(names, seat))
+        let name = shown_name(Self::STRENGTHS, name_of(names, seat));
+        match Self::SIGNS.get(seat.index()) {
+            Some((sign, _)) => format!("{sign} {name}"),
+            None => name,
+        }
     }
 
     /// Shortest name of a seat: `You`, or its number.
