@@ -97,12 +97,7 @@ fn both_paths_come_to_the_exact_value(#[case] rules: &str, #[case] chart: &str) 
     7,
     None
 )]
-#[case::burned_cards(
-    "decks=1 penetration=100 burn=4",
-    "basic:chart=s17",
-    1,
-    Some("hi-lo")
-)]
+#[case::burned_cards("decks=1 penetration=100 burn=4", "basic:chart=s17", 1, Some("hi-lo"))]
 #[case::three_seats_with_burned_cards(
     "decks=1 penetration=70 burn=3 bankroll=100000",
     "basic:chart=s17",

@@ -170,9 +170,10 @@ impl Table {
     #[must_use]
     pub fn burned(&self) -> usize {
         let hidden = self.unseen.len() - usize::from(self.hole_is_down);
-        match self.refilled {
-            true => 0,
-            false => self.rules.burned().min(hidden),
+        if self.refilled {
+            0
+        } else {
+            self.rules.burned().min(hidden)
         }
     }
 
