@@ -322,7 +322,7 @@ fn what_luck_brought_is_told_on_a_small_terminal_too() {
     driver.wait_for("luck");
     let text = driver.text();
     let words: Vec<&str> = text.split_whitespace().collect();
-    let told = words.join(" ").matches("(by decisions ").count();
+    let told = words.join(" ").matches("(play ").count();
     assert_eq!(told, 3, "{text}");
 }
 
@@ -337,7 +337,7 @@ fn what_is_won_is_told_apart_by_decisions_and_luck() {
         Watch::<BlackjackDisplay>::open(plan, ctx).unwrap().into()
     });
     driver.wait_for("round 4/10");
-    driver.wait_for("by luck");
+    driver.wait_for("luck");
     let text = driver.text();
     // The panel is at the right of the table.
     let panel: Vec<String> = text
@@ -350,16 +350,19 @@ fn what_is_won_is_told_apart_by_decisions_and_luck() {
     };
     let mut seats = 0;
     for rows in panel.windows(2) {
-        let (Some(told), words) = (rows[1].strip_prefix("by decisions "), &rows[0]) else {
+        let (Some(told), words) = (rows[1].strip_prefix("play "), &rows[0]) else {
             continue;
         };
         let won = figure(words.split_whitespace().nth(1).unwrap());
-        let (decisions, luck) = told.split_once(", by luck ").unwrap();
-        let luck = luck.split_whitespace().next().unwrap();
-        let (decisions, luck) = (figure(decisions), figure(luck));
+        let (decisions, rest) = told.split_once(", luck ").unwrap();
+        let (luck, edge) = rest.split_once(", edge ").unwrap();
+        let [decisions, luck, edge] = [decisions, luck, edge.trim()].map(figure);
         assert!(decisions <= 0.0, "{text}");
-        // The rest is what the rounds were worth: hundredths of a bet each.
-        assert!((won - decisions - luck).abs() < 0.35, "{text}");
+        assert!(edge.abs() < 0.35, "{text}");
+        assert!(
+            (won - decisions - luck - edge).abs() < 0.01,
+            "the parts add up: {text}"
+        );
         seats += 1;
     }
     assert_eq!(seats, 3, "{text}");

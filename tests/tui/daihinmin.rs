@@ -1071,7 +1071,7 @@ fn the_end_of_a_watched_match_says_where_it_turned_and_nobodys_place() {
         Watch::<DaihinminDisplay>::open(plan, ctx).unwrap().into()
     });
     driver.wait_for("Match over");
-    driver.wait_for("Turned at move");
+    driver.wait_for("was ahead from move");
     driver.keys("a");
     let title = driver.row(0);
     let is_of_nobody = title.contains("review of game 1") && !title.contains("game 1:");

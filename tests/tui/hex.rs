@@ -298,8 +298,8 @@ fn a_player_is_called_by_its_strength_at_the_table_in_the_review_and_while_watch
     });
     driver.wait_for("are connected");
     let watched = driver.text();
-    assert!(watched.contains("● easy (1)"), "{watched}");
-    assert!(watched.contains("○ easy (2)"), "{watched}");
+    assert!(watched.contains("● easy AI (1)"), "{watched}");
+    assert!(watched.contains("○ easy AI (2)"), "{watched}");
     for text in [table, review, watched] {
         assert!(!text.contains("path"), "{text}");
     }

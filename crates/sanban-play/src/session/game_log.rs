@@ -402,7 +402,7 @@ mod tests {
         assert_eq!(fitted(text, name, 44), text);
         assert_eq!(
             fitted(text, name, 38),
-            "5 expert:…: J♠ · number lock · 11-back"
+            "5 expert: J♠ · number lock · 11-back"
         );
         // The number still identifies the seat.
         assert_eq!(fitted(text, name, 30), "5: J♠ · number lock · 11-back");

@@ -41,6 +41,14 @@ pub(super) struct Swing {
     pub(super) after: f64,
 }
 
+impl Expected {
+    /// `true` if the outcome is known.
+    fn is_solved(&self) -> bool {
+        let mut shares = self.shares.iter();
+        shares.any(|share| *share == 0.0 || *share == 1.0)
+    }
+}
+
 impl Swing {
     fn change(&self) -> f64 {
         (self.after - self.before).abs()
@@ -89,19 +97,17 @@ impl Course {
     /// Shares at a place: what was forecast last, or the mean of what each player has said last.
     pub(super) fn shares(&self, place: Place, game: usize) -> Option<Vec<f64>> {
         let last = self.until(place, game).next()?;
-        // Who has solved the position needs no second opinion.
-        let solved = last
-            .shares
-            .iter()
-            .any(|share| *share == 0.0 || *share == 1.0);
         let other = self
             .until(place, game)
-            .find(|known| !solved && known.by != last.by);
+            .find(|known| known.by != last.by)
+            .unwrap_or(last);
+        // A player who has solved the position needs no second opinion.
+        let mut solved = [last, other].into_iter().filter(|known| known.is_solved());
+        if let Some(known) = solved.next() {
+            return Some(known.shares.clone());
+        }
         let mean = |(one, other): (&f64, &f64)| (one + other) / 2.0;
-        Some(other.map_or_else(
-            || last.shares.clone(),
-            |other| last.shares.iter().zip(&other.shares).map(mean).collect(),
-        ))
+        Some(last.shares.iter().zip(&other.shares).map(mean).collect())
     }
 
     /// The last forecast of a game up to a place.
@@ -109,39 +115,75 @@ impl Course {
         self.until(place, game).next()?.forecast.as_ref()
     }
 
-    /// The swing that the action before this place made, if it was one. Two players never agree to the point, so that each is
-    /// compared with itself.
+    /// The swing that the action before this place made, if it was one: a change of the shares that are shown. Two players never
+    /// agree to the point, so that what one says for the first time is none.
     pub(super) fn swing_at(&self, place: Place) -> Option<Swing> {
+        // Of equal changes, by all digits that are shown, the first seat's.
+        let shown = |swing: &Swing| (1e6 * swing.change()).round();
+        self.changes_at(place)?
+            .rev()
+            .max_by(|one, other| shown(one).total_cmp(&shown(other)))
+            .filter(|swing| swing.change() >= SWING)
+    }
+
+    /// Change of each seat's share by the action before this place.
+    fn changes_at(
+        &self,
+        place: Place,
+    ) -> Option<impl DoubleEndedIterator<Item = Swing> + ExactSizeIterator> {
         let after = self.0.get(&place).filter(|_| !place.begins)?;
         let last = Place {
             ply: place.ply.checked_sub(1)?,
             begins: true,
             ..place
         };
-        let before = self
-            .until(last, after.game)
+        self.until(last, after.game)
             .find(|known| known.by == after.by)?;
-        let swings = Seat::all(after.shares.len())
-            .zip(before.shares.iter().zip(&after.shares))
-            .map(|(seat, (&before, &after))| Swing {
-                seat,
-                before,
-                after,
-            });
-        // Of equal changes the first seat's.
-        swings
-            .rev()
-            .max_by(|one, other| one.change().total_cmp(&other.change()))
-            .filter(|swing| swing.change() >= SWING)
+        let (before, after) = (
+            self.shares(last, after.game)?,
+            self.shares(place, after.game)?,
+        );
+        let both = before.into_iter().zip(after).enumerate();
+        Some(both.map(|(seat, (before, after))| Swing {
+            seat: Seat::from_index(seat),
+            before,
+            after,
+        }))
     }
 
-    /// The greatest swing of a game.
-    pub(super) fn turning_point(&self, record: u32, game: usize) -> Option<(Place, Swing)> {
+    /// The place of a game from which on its winner was ahead of everybody.
+    pub(super) fn ahead_from(&self, record: u32, game: usize, winner: Seat) -> Option<Place> {
         let of_game =
             |(place, known): &(&Place, &Expected)| place.record == record && known.game == game;
+        let places: Vec<Place> = self.0.iter().filter(of_game).map(|(at, _)| *at).collect();
+        let is_ahead = |place: &Place| {
+            self.shares(*place, game).is_some_and(|shares| {
+                let mut others = shares.iter().enumerate();
+                others
+                    .all(|(seat, share)| seat == winner.index() || *share < shares[winner.index()])
+            })
+        };
+        let caught = places.iter().rposition(|place| !is_ahead(place));
+        places.get(caught.map_or(0, |at| at + 1)).copied()
+    }
+
+    /// The greatest swing of a game towards its winner.
+    pub(super) fn turning_point(
+        &self,
+        record: u32,
+        game: usize,
+        winner: Seat,
+    ) -> Option<(Place, Swing)> {
+        let of_game =
+            |(place, known): &(&Place, &Expected)| place.record == record && known.game == game;
+        let gain = |swing: &Swing| swing.after - swing.before;
         let places = self.0.iter().filter(of_game);
-        let swings = places.filter_map(|(&place, _)| Some((place, self.swing_at(place)?)));
-        swings.max_by(|(_, one), (_, other)| one.change().total_cmp(&other.change()))
+        let swings = places.filter_map(|(&place, _)| {
+            let mut changes = self.changes_at(place)?;
+            let of_winner = changes.find(|change| change.seat == winner)?;
+            (gain(&of_winner) >= SWING).then_some((place, of_winner))
+        });
+        swings.max_by(|(_, one), (_, other)| gain(one).total_cmp(&gain(other)))
     }
 
     /// Places of the swings, in the order of play.
@@ -199,13 +241,13 @@ mod tests {
     }
 
     #[test]
-    fn a_swing_is_a_change_of_a_tenth_in_the_view_of_one_player() {
+    fn a_swing_is_a_change_of_a_tenth_in_what_is_shown() {
         let (one, other) = (Seat(0), Seat(1));
         let mut course = Course::default();
         let said = [
             Some((one, 0.5)),
             Some((other, 0.7)),
-            Some((one, 0.62)),
+            Some((one, 0.75)),
             None,
             Some((other, 0.65)),
             Some((other, 0.31)),
@@ -218,10 +260,12 @@ mod tests {
         assert_eq!(course.swings().collect::<Vec<_>>(), [at(3), at(6)]);
         let swing = Swing {
             seat: one,
-            before: 0.65,
-            after: 0.31,
+            before: 0.7,
+            after: 0.53,
         };
-        assert_eq!(course.swing_at(at(6)), Some(swing));
+        let found = course.swing_at(at(6)).unwrap();
+        assert!((found.before - swing.before).abs() + (found.after - swing.after).abs() < 1e-9);
+        assert_eq!(found.seat, one);
         assert_eq!(
             (course.swing(at(3), true), course.swing(at(3), false)),
             (Some(at(6)), None)
@@ -229,6 +273,12 @@ mod tests {
         let share = |course: &Course, ply| course.shares(at(ply), 0).map(|shares| shares[0]);
         assert_eq!((share(&course, 0), share(&course, 1)), (None, Some(0.5)));
         assert_eq!(share(&course, 2), Some(0.6));
+        // What one player has solved stands, whatever the other says.
+        for (ply, by, share) in [(7, one, 0.0), (8, other, 0.14)] {
+            course.said(at(ply), 0, by, share);
+        }
+        assert_eq!(course.shares(at(8), 0), Some(vec![0.0, 1.0]));
+        assert_eq!(course.swing_at(at(8)), None);
         // Walking back changes nothing.
         course.said(at(2), 0, one, 0.9);
         assert_eq!(share(&course, 2), Some(0.6));
@@ -250,11 +300,18 @@ mod tests {
         course.forecast(start(2), 1, of([0.5, 0.2, 0.3]));
         assert_eq!(course.swings().collect::<Vec<_>>(), [at(1), at(2), at(3)]);
         assert_eq!(course.highlights(2), [at(2), at(3)]);
-        let turned = |game| course.turning_point(0, game).map(|(place, _)| place);
+        let turned = |game, winner| {
+            let found = course.turning_point(0, game, winner);
+            found.map(|(place, _)| place)
+        };
         assert_eq!(
-            [turned(0), turned(1), turned(2)],
+            [turned(0, Seat(1)), turned(1, Seat(0)), turned(2, Seat(0))],
             [Some(at(2)), Some(at(3)), None]
         );
+        assert_eq!(turned(0, Seat(0)), None, "nothing turned towards a loser");
+        assert_eq!(course.ahead_from(0, 0, Seat(1)), Some(at(1)));
+        assert_eq!(course.ahead_from(0, 1, Seat(0)), Some(start(2)));
+        assert_eq!(course.ahead_from(0, 0, Seat(2)), None);
         let swing = course.swing_at(at(2)).map(|swing| swing.seat);
         assert_eq!(swing, Some(Seat(1)));
         assert_eq!(course.shares(at(2), 0), Some(vec![0.0, 1.0, 0.0]));

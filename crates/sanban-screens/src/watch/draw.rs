@@ -8,7 +8,7 @@ use sanban_play::play::{TableUi, draw_choices, draw_thinking};
 use sanban_play::session::{DrawInput, LogEyes, Perspective, SessionContext as _, Unfolding};
 use sanban_term::canvas::{Canvas, shorten_line, width, wrap};
 use sanban_term::context::Context;
-use sanban_term::layout::Area as _;
+use sanban_term::layout::{Area as _, longest};
 use sanban_words::tr;
 
 /// Rows below which the table is told in lines, and the panel is its position and the last action.
@@ -25,7 +25,7 @@ impl<F: TableUi> Watch<F> {
         // The panel goes beside the table if there is room, otherwise below it.
         let beside = area.width >= columns + 30;
         if self.is_at_the_end() && !beside {
-            let turned = self.turned(area.width.saturating_sub(2));
+            let turned = self.story(area.width.saturating_sub(2));
             let end = area.above(u16::from(turned.is_some()));
             if F::draw_end(&self.session, canvas, end) {
                 let accent = canvas.theme().accent;
@@ -132,15 +132,13 @@ impl<F: TableUi> Watch<F> {
         };
         let mut row = canvas.row(area);
         row.text(sign, theme.accent).gap(1);
-        let words = format!(
-            " {}/{} · {}",
-            timeline.ply(),
-            timeline.len(),
-            match self.highlight() {
-                Some((number, count)) => tr!("watch-highlight", number, count),
-                None => self.session.pace().shown(),
-            }
-        );
+        let state = match self.highlight() {
+            Some((number, count)) => tr!("watch-highlight", number, count),
+            None => self.session.pace().shown(),
+        };
+        let words = format!(" {}/{} · {state}", timeline.ply(), timeline.len());
+        let short = format!(" {state}");
+        let words = longest([words, short.clone()], row.room()).unwrap_or(short);
         let columns = row.room().saturating_sub(width(&words)).min(60);
         self.timeline_columns = columns;
         let plies = timeline.len().max(1);

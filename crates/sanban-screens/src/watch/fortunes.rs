@@ -15,8 +15,10 @@ pub(super) struct Fortunes {
     next: Option<Task<Vec<Fortune>>>,
 }
 
-/// What a seat has won beside the value of its games under perfect play: by its decisions, at most 0, and by luck.
+/// What a seat has won: by the value of its games under perfect play, by its decisions, at most 0, and by luck; in tenths of a
+/// bet, so that the shown parts add up to what is shown as won.
 struct Brought {
+    edge: f64,
     decisions: f64,
     luck: f64,
 }
@@ -45,11 +47,16 @@ impl Fortunes {
     /// What luck and decisions brought a seat in the games of the record that are over here, in words; `None` until all are
     /// known.
     pub(super) fn in_words<G: Game>(&self, session: &Session<G>, seat: Seat) -> Option<String> {
-        let Brought { decisions, luck } = self.brought(session, seat)?;
+        let Brought {
+            edge,
+            decisions,
+            luck,
+        } = self.brought(session, seat)?;
         Some(tr!(
             "watch-brought",
             decisions = signed(decisions, 1),
-            luck = signed(luck, 1)
+            luck = signed(luck, 1),
+            edge = signed(edge, 1)
         ))
     }
 
@@ -62,9 +69,12 @@ impl Fortunes {
         let (value, cost) = own.fold((0.0, 0.0), |(value, cost), own| {
             (value + own.value, cost + own.cost)
         });
+        let tenths = |bets: f64| (10.0 * bets).round() / 10.0;
+        let (edge, decisions) = (tenths(value), tenths(-cost));
         Some(Brought {
-            decisions: -cost,
-            luck: last - first - value + cost,
+            edge,
+            decisions,
+            luck: tenths(last) - tenths(first) - edge - decisions,
         })
     }
 }

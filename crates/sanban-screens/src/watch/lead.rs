@@ -163,9 +163,6 @@ impl<F: TableUi> Watch<F> {
 
     fn draw_lead_of_two(&self, canvas: &mut Canvas<'_>, area: Rect, share: f64) {
         let theme = canvas.theme();
-        // Where it turned, the figure is that of the player who turned it.
-        let swing = self.course.swing_at(self.place());
-        let share = swing.map_or(share, |swing| swing.after);
         let mut row = canvas.row(area);
         row.line(&F::coloured(&self.called(Seat(0), NAME), theme));
         row.gap(1).text(F::share_text(share), theme.strong).gap(1);
@@ -229,7 +226,7 @@ impl<F: TableUi> Watch<F> {
                 continue;
             }
             if let Some(brought) = self.fortunes.in_words(&self.session, seat) {
-                page.row().gap(name + 1).shortened(&brought, theme.dim);
+                page.row().gap(2).shortened(&brought, theme.dim);
                 rows += 1;
             }
         }

@@ -111,6 +111,8 @@ pub struct Watch<F: TableUi> {
     forecasting: Option<Forecasting>,
     /// What luck and decisions brought in the games of the record.
     fortunes: Fortunes,
+    /// Name of the player who is ahead alone after each game of the series, by its number.
+    leaders: BTreeMap<u32, Option<String>>,
     /// The highlights, while they play.
     highlights: Option<Highlights>,
     /// The odds before the series, while they are shown: until a time that the first tick sets.
@@ -241,6 +243,7 @@ impl<F: TableUi> Watch<F> {
             course: Course::default(),
             forecasting: None,
             fortunes: Fortunes::default(),
+            leaders: BTreeMap::new(),
             highlights: None,
             intro: None,
             unfolding: None,
@@ -309,6 +312,9 @@ impl<F: TableUi> Watch<F> {
         self.unfolding = None;
         self.take_in_remark();
         self.take_in_view();
+        if self.session.is_over() {
+            self.note_leader();
+        }
         self.follow_log();
     }
 

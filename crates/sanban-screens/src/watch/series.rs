@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use super::Watch;
 use sanban_game::{Game as _, Seat, Seed, State as _};
 use sanban_play::play::TableUi;
-use sanban_play::session::{Perspective, Plan, SeatOdds, odds, upset};
+use sanban_play::session::{Perspective, Plan, SeatOdds, name_of, odds, upset};
 use sanban_term::canvas::{Canvas, width, wrap};
 use sanban_term::context::Context;
 use sanban_term::layout::{Area as _, longest};
@@ -122,12 +122,15 @@ impl<F: TableUi> Watch<F> {
         if let Some(upset) = upset::<F>(&self.session) {
             page.paragraph(&upset, theme.accent);
         }
-        if let Some(turned) = self.turned(area.width).filter(|_| page.rest().height > 2) {
-            page.paragraph(&turned, theme.accent);
-        }
-        let rest = page.rest();
         let players = u16::try_from(self.session.names().len()).unwrap_or(u16::MAX);
         let known = self.fortunes.in_words(&self.session, Seat(0)).is_some();
+        // What luck and decisions brought needs the row more.
+        let least = if known { 4 } else { 2 };
+        let story = self.story(area.width);
+        if let Some(story) = story.filter(|_| page.rest().height > least) {
+            page.paragraph(&story, theme.accent);
+        }
+        let rest = page.rest();
         let each = 1 + u16::from(known && rest.height > 2 * players);
         let rows = (each * players).min(rest.height.saturating_sub(1));
         self.draw_scores(canvas, rest.first_rows(rows));
@@ -144,16 +147,62 @@ impl<F: TableUi> Watch<F> {
             .text("Enter", theme.dim);
     }
 
-    /// The greatest swing of the game that is shown, in words, once all its swings are known.
-    pub(super) fn turned(&self, columns: u16) -> Option<String> {
+    /// Notes who is ahead alone after the game that is over here.
+    pub(super) fn note_leader(&mut self) {
+        let scores = self.session.scores();
+        let best = scores.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+        let mut ahead = Seat::all(scores.len()).filter(|seat| scores[seat.index()] == best);
+        let leader = ahead.next().filter(|_| ahead.next().is_none());
+        let leader = leader.map(|seat| name_of(self.session.names(), seat).to_owned());
+        self.leaders.insert(self.session.game_number(), leader);
+    }
+
+    /// The game from which on the winner of a series was ahead alone, in words, once the series is over.
+    fn led(&self) -> Option<String> {
+        let mut games = self.leaders.iter().rev();
+        let (_, winner) = games.next().filter(|_| self.is_finished())?;
+        let winner = winner.as_ref()?;
+        // Seats may be swapped from game to game.
+        let caught = games.find(|(_, leader)| leader.as_ref() != Some(winner));
+        let seat = self
+            .session
+            .names()
+            .iter()
+            .position(|name| name == winner)?;
+        let who = self.called(Seat::from_index(seat), NAME);
+        let first = self.leaders.keys().next()?;
+        let from = caught.map_or(*first, |(game, _)| game + 1);
+        let is_series = self.leaders.len() > 1;
+        is_series.then(|| tr!("watch-led", unit = F::GAME_WORD, who = who.trim(), from))
+    }
+
+    /// When a series that is over was decided, otherwise when the game was, in words.
+    pub(super) fn story(&self, columns: u16) -> Option<String> {
+        self.led().or_else(|| self.turned(columns))
+    }
+
+    /// The greatest swing of the game that is over here towards its winner, in words, once all its swings are known.
+    fn turned(&self, columns: u16) -> Option<String> {
         let timeline = self.session.timeline();
         let (record, game) = (self.place().record, timeline.games_before());
-        let turned = self.course.turning_point(record, game);
-        let is_known = !F::FORECASTS || self.next_to_forecast().is_none();
-        let (place, swing) = turned.filter(|_| is_known)?;
+        let end = self.session.state();
+        let score = |seat: &Seat| F::Game::outcome(end, *seat).score;
+        let mut best: Vec<Seat> = Seat::all(self.session.names().len()).collect();
+        best.sort_by(|one, other| score(other).total_cmp(&score(one)));
+        let winner = *best.first().filter(|_| self.session.is_over())?;
+        if F::FORECASTS && self.next_to_forecast().is_some() {
+            return None;
+        }
+        let start = timeline.start_of_game();
+        let Some((place, swing)) = self.course.turning_point(record, game, winner) else {
+            let from = self.course.ahead_from(record, game, winner)?.ply - start;
+            let who = self.called(winner, NAME);
+            let who = who.trim();
+            return Some(tr!("watch-led", unit = "move", who, from));
+        };
         let at = place.ply.checked_sub(1)?;
         let (state, action) = (timeline.state_at(at), timeline.actions().get(at)?.clone());
-        let ply = place.ply - timeline.start_of_game();
+        let ply = place.ply - start;
         let played = F::candidate(&state.view(state.actor()?), &action);
         let who = self.called(swing.seat, NAME);
         let who = who.trim();

@@ -212,10 +212,10 @@ fn items(entries: &[Entry]) -> Vec<Item<'_>> {
     items
 }
 
-/// Keeps the entries for which there is room, by priority, then those that are ready, then by order.
+/// Keeps the entries for which there is room, by priority and then by order.
 fn fit(items: &mut Vec<Item<'_>>, room: u16) {
     let mut order: Vec<usize> = (0..items.len()).collect();
-    order.sort_by_key(|&index| std::cmp::Reverse((items[index].priority, items[index].ready)));
+    order.sort_by_key(|&index| std::cmp::Reverse(items[index].priority));
     let mut kept = vec![false; items.len()];
     let mut taken = 0;
     for index in order {

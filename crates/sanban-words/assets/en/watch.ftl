@@ -55,6 +55,11 @@ watch-series-over-short = { $game ->
            *[other] Over after { $games } games.
         }
     }
+watch-led = { $unit ->
+        [round] { $who } was ahead from round { $from } on.
+        [move] { $who } was ahead from move { $from } on.
+       *[game] { $who } was ahead from game { $from } on.
+    }
 watch-goes-on = ▶ Go on
 watch-another = ▶ Another series
 watch-continue = continue
@@ -73,7 +78,7 @@ watch-odds-of = { $players ->
     [two] rated { $rating } · wins { $first } %
    *[many] rated { $rating } · 1st { $first } % · last { $last } %
 }
-watch-upset = An upset: the chance of { $who } was { $percent } %.
+watch-upset = An upset: by the ratings { $who } had a chance of { $percent } %.
 watch-key-next-swing = swing
     .help = Go to the next move that changed the odds by ten points or more, and pause.
 watch-key-swing-back = swing
@@ -93,5 +98,6 @@ watch-forecast = Expected points, all hands known
 watch-forecast-short = Points expected
 watch-banks = Won and lost so far, in bets
 watch-banks-short = Bets won
-watch-brought = by decisions { $decisions }, by luck { $luck }
+# columns: 35, decisions = −10.5, luck = +25.5, edge = −0.5
+watch-brought = play { $decisions }, luck { $luck }, edge { $edge }
 watch-forecast-places = 1st { $first } % · last { $last } %

@@ -171,7 +171,7 @@ blokus-key-marks = 角
 blokus-key-resign = 投了
     .help = 投了する（確認あり）。
 
-blokus-why-hint-corners = 次に置ける角が自分{ $mine }、相手{ $theirs }になる（次点の{ $second }では{ $own }と{ $others }）。
+blokus-why-hint-corners = 次に置ける角の数は自分{ $mine }、相手{ $theirs }（次点の{ $second }では{ $own }と{ $others }）。
 blokus-why-hint-more = 次点の{ $second }より{ $squares }多く置ける。
 blokus-why-hint-later = 次点の{ $second }より勝率が{ $percent }ポイント高い（差が出るのは先の展開）。
 blokus-why-hint-close = 次点の{ $second }とほぼ互角。

@@ -4,4 +4,4 @@ blokus_remarks-stuck = { $who }はピースを{ $pieces }個残して、もう�
 blokus_remarks-all-laid = { $who }はすべてのピースを置きました。
 blokus_remarks-shut-in = { $who }が{ $other }を封じました。つなげる角はもうありません。
 blokus_remarks-few-left = { $who }の手で、{ $other }がつなげる角は{ $corners }か所だけになりました。
-blokus_remarks-closed = { $who }の手で、{ $other }は{ $squares }マスに入れなくなりました。
+blokus_remarks-closed = { $who }の手で、{ $other }の置けるマスが{ $squares }減りました。

@@ -40,6 +40,11 @@ watch-series-over-short = { $game ->
         [round] 全{ $games }ラウンド（最低ベットの倍数）：
        *[game] 全{ $games }ゲーム終了
     }
+watch-led = { $unit ->
+        [round] { $who }は第{ $from }ラウンドから首位を守りました。
+        [move] { $who }は{ $from }手目から優位を守りました。
+       *[game] { $who }は第{ $from }ゲームから首位を守りました。
+    }
 watch-goes-on = ▶ 次へ
 watch-another = ▶ もう1シリーズ
 watch-continue = 再開
@@ -57,7 +62,7 @@ watch-odds-of = { $players ->
     [two] レート{ $rating } · 勝率{ $first } %
    *[many] レート{ $rating } · 1位{ $first } % · 最下位{ $last } %
 }
-watch-upset = 番狂わせ：{ $who }の勝つ見込みは{ $percent } %でした。
+watch-upset = 番狂わせ：レートでは{ $who }の勝つ見込みは{ $percent } %でした。
 watch-key-next-swing = 山場
     .help = 勝率が10ポイント以上動いた次の手に移り、一時停止します。
 watch-key-swing-back = 山場
@@ -75,5 +80,5 @@ watch-forecast = 期待点（全員の手札から）
 watch-forecast-short = 期待点
 watch-banks = ここまでの収支
 watch-banks-short = 収支（賭け金）
-watch-brought = 判断 { $decisions }、運 { $luck }
+watch-brought = 判断{ $decisions } 運{ $luck } 期待値{ $edge }
 watch-forecast-places = 1位{ $first }% · 最下位{ $last }%
