@@ -270,7 +270,15 @@ impl DaihinminInput {
 
     fn draw_hint(&self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect) {
         let (advice, in_hand) = (core.advice(), self.picked_rank(core));
-        hint_panel::draw(canvas, area, advice.as_ref(), in_hand, &mut core.browser);
+        let reversed = self.view.round().table().reversed();
+        hint_panel::draw(
+            canvas,
+            area,
+            advice.as_ref(),
+            in_hand,
+            reversed,
+            &mut core.browser,
+        );
     }
 
     fn draw_points(&self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect) {

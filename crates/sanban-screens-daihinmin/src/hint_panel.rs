@@ -27,12 +27,14 @@ pub(super) fn rows(decision: &Decision<Action>) -> usize {
     decision.candidates.len() + 2 * usize::from(chances) + 2
 }
 
-/// Draws the adviser's choice, its reason, and its evaluation of the other choices; `in_hand` is the picked one.
+/// Draws the adviser's choice, its reason, and its evaluation of the other choices; `in_hand` is the picked one, `reversed` says
+/// if low cards are strong.
 pub(super) fn draw(
     canvas: &mut Canvas<'_>,
     area: Rect,
     advice: Option<&Advice<Action>>,
     in_hand: Option<usize>,
+    reversed: bool,
     browser: &mut Browser,
 ) {
     let theme = canvas.theme();
@@ -62,7 +64,7 @@ pub(super) fn draw(
         canvas.target(area.first_rows(1), CANDIDATE, 0);
         below = below.below(1);
     }
-    if let Some(why) = over_the_second(decision) {
+    if let Some(why) = over_the_second(decision, reversed) {
         let end = canvas.paragraph(below, &why, theme.text);
         below = below.since_row(end);
     }

@@ -381,7 +381,7 @@ impl ReviewUi for DaihinminDisplay {
         if !Self::is_decision(view) {
             return Some(reasons::reason_words(&Reason::OnlyLegal));
         }
-        reasons::over_the_second(&opinion.decision)
+        reasons::over_the_second(&opinion.decision, view.round().table().reversed())
     }
 
     fn cost(cost: f64) -> String {

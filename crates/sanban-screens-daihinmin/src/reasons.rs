@@ -2,7 +2,8 @@
 
 use super::panels::action_text;
 use super::review::likelier;
-use sanban_daihinmin::{Action, Reason};
+use super::words;
+use sanban_daihinmin::{Action, EIGHT, Meld, Reason};
 use sanban_game::Decision;
 use sanban_words::tr;
 
@@ -32,8 +33,36 @@ pub(super) fn reason_words(reason: &Reason) -> String {
 /// Difference in points below which two choices count as equally good.
 const CLOSE: f64 = 0.03;
 
-/// Why a choice is better than the others: its own reason, or else its advantage over the second one.
-pub(super) fn over_the_second(decision: &Decision<Action>) -> Option<String> {
+/// What a choice leaves in the hand, or sheds, that the second one does not, in words; `reversed` says if low cards are strong.
+fn difference(best: &Action, second: &Action, reversed: bool) -> Option<String> {
+    let kept = second.cards() - best.cards();
+    let kept = (!kept.is_empty()).then(|| words::cards_text(kept));
+    let keeps = || kept.map(|cards| tr!("daihinmin_table-hint-keeps", cards));
+    let (best, second) = match (best, second) {
+        (Action::Play(best), Action::Play(second)) => (best, second),
+        (Action::Pass | Action::Give(_), _) => return keeps(),
+        (Action::Play(_), _) => return None,
+    };
+    if best.size() > second.size() {
+        let count = best.size() - second.size();
+        return Some(tr!("daihinmin_table-hint-sheds", count));
+    }
+    let strength = |meld: &Meld| match meld.low() {
+        low if reversed && !meld.is_lone_joker() => 14 - i16::from(low),
+        low => i16::from(low),
+    };
+    let is_alike = best.size() == second.size() && best.kind() == second.kind();
+    if is_alike && strength(best) > strength(second) {
+        // Where eights cut the trick, nothing beats one.
+        let may_cut = second.covers(EIGHT);
+        return (!may_cut).then(|| tr!("daihinmin_table-hint-harder"));
+    }
+    keeps()
+}
+
+/// Why a choice is better than the others: its own reason, or else what tells it from the second one, and its advantage over it;
+/// `reversed` says if low cards are strong.
+pub(super) fn over_the_second(decision: &Decision<Action>, reversed: bool) -> Option<String> {
     let own = decision.reason.as_ref();
     let own = own.filter(|reason| !matches!(reason, Reason::Playouts(_)));
     let (None, [best, second, ..]) = (own, decision.candidates.as_slice()) else {
@@ -45,22 +74,52 @@ pub(super) fn over_the_second(decision: &Decision<Action>) -> Option<String> {
     let Some(reason) = reason.filter(|_| !is_close) else {
         return Some(tr!("daihinmin_table-hint-close", second = second_words));
     };
+    let difference = difference(&best.action, &second.action, reversed);
     let Reason::Likelier { up_to, best, own } = reason else {
         return None;
     };
-    Some(tr!(
+    let why = tr!(
         "daihinmin_table-hint-why",
         places = up_to,
         best,
         second = second_words,
         own
-    ))
+    );
+    Some(difference.map_or(why.clone(), |difference| format!("{difference}{why}")))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use sanban_daihinmin::Cards;
     use sanban_words::i18n::{Language, with_language};
+
+    #[test]
+    fn a_choice_is_told_from_the_second_by_what_it_keeps_sheds_or_takes() {
+        let play = |cards: &str| {
+            let cards: Cards = cards.parse().unwrap();
+            Action::Play(Meld::readings(cards).unwrap()[0])
+        };
+        let told = |best: &Action, second: &Action, reversed| {
+            difference(best, second, reversed).map(|told| told.trim().to_owned())
+        };
+        let (queen, ace, eight) = (play("SQ"), play("SA"), play("D8"));
+        let kept = Some("Keeps A♠ for later.".to_owned());
+        assert_eq!(told(&queen, &ace, false), kept);
+        assert_eq!(told(&Action::Pass, &ace, false), kept);
+        let harder = Some("Is harder to beat.".to_owned());
+        assert_eq!(told(&ace, &queen, false), harder);
+        assert_eq!(told(&queen, &ace, true), harder, "low cards are strong");
+        assert_eq!(
+            told(&ace, &eight, false),
+            None,
+            "an eight may cut the trick"
+        );
+        assert_eq!(told(&ace, &Action::Pass, false), None);
+        let pair = play("S4-D4");
+        let sheds = Some("Gets rid of one card more.".to_owned());
+        assert_eq!(told(&pair, &queen, false), sheds);
+    }
 
     #[test]
     fn what_is_kept_is_said_in_the_language_of_the_moment() {

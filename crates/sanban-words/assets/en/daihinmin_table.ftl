@@ -100,4 +100,11 @@ daihinmin_table-hint-why = { $places ->
     [2] 1st to 3rd place
    *[3] not the last place
 }: { $best } %; with { $second } { $own } %
+# What the best choice does that the second one does not; its advantage follows, after a blank.
+daihinmin_table-hint-keeps = Keeps { $cards } for later.{" "}
+daihinmin_table-hint-sheds = { $count ->
+    [one] Gets rid of one card more.
+   *[other] Gets rid of { $count } cards more.
+}{" "}
+daihinmin_table-hint-harder = Is harder to beat.{" "}
 daihinmin_table-hint-close = { $second } would do about as well

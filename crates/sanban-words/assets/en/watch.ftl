@@ -92,7 +92,7 @@ watch-turned = Turned at move { $ply } ({ $played }): { $who } { $before } → {
 watch-turned-short = Turned at move { $ply }: { $who } { $before } → { $after }
 watch-highlight = highlight { $number } of { $count }
 watch-key-highlights = highlights
-    .help = Play the greatest swings of the series, each with the two moves before it. Any key ends it.
+    .help = Play the greatest swings of the series in the order of play, each with the two moves before it. Any key ends it.
 # Above a row for each seat: what its cards are worth, all hands known.
 watch-forecast = Expected points, all hands known
 watch-forecast-short = Points expected

@@ -55,4 +55,7 @@ daihinmin_table-hint-why = { $places ->
     [2] 3位以内の
    *[3] 最下位を避ける
 }確率は{ $best } %（次点の{ $second }なら{ $own } %）
+daihinmin_table-hint-keeps = { $cards }を温存。
+daihinmin_table-hint-sheds = { $count }枚多く減らせる。
+daihinmin_table-hint-harder = より切られにくい。
 daihinmin_table-hint-close = 次点の{ $second }とほぼ互角
