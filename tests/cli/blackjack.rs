@@ -239,6 +239,28 @@ fn players_and_tables_are_compared() {
     assert!(lead("-p basic -p basic:bet=flat").0);
 }
 
+/// A separate calculation of the share by which a full Kelly bettor grows fastest gives a blackjack 2.41, 2.61, 2.86, a 16 2.92,
+/// 3.17, 3.48.
+#[test]
+fn risk_averse_indices_tell_insurance_for_less_by_the_hand() {
+    let asked = "indices --count hi-lo --risk-averse --coarse --only";
+    let told = json(&format!("{asked} insurance"));
+    let of = |wanted: &str| {
+        let mut hands = told["insurance"].as_array().unwrap().iter();
+        let found = hands.find(|hand| hand["hand"] == wanted).unwrap();
+        ["part", "half", "all"].map(|key| found[key].as_f64().unwrap())
+    };
+    for (hand, separate) in [("soft 21", [2.41, 2.61, 2.86]), ("16", [2.92, 3.17, 3.48])] {
+        for (here, there) in of(hand).into_iter().zip(separate) {
+            assert!((here - there).abs() < 0.08, "{hand}: {:?}", of(hand));
+        }
+    }
+    let table = stdout(&format!("{asked} insurance"));
+    assert!(table.contains("Insurance for less"), "{table}");
+    let by_the_mean = asked.replace(" --risk-averse", "");
+    assert!(!stdout(&format!("{by_the_mean} insurance")).contains("Insurance for less"));
+}
+
 #[rstest]
 #[case("ev --hand 8,X --up T", "--hand 8,X: 'X' is not a card")]
 #[case("ev --hand 8X --up T", "--hand 8X: '8X' is not a card")]

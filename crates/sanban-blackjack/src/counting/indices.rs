@@ -55,7 +55,7 @@ pub struct Indices {
     cells: Vec<Cell>,
     deviations: Vec<Deviation>,
     shoes: usize,
-    /// None unless they are risk-averse.
+    /// Insurance by the hand; empty unless the indices are risk-averse, and so are not those that are kept.
     #[serde(skip)]
     insurance: Vec<PartInsurance>,
 }

@@ -6,8 +6,8 @@
 //! *Blackjack Attack*, chapter on risk-averse strategies). The bets grow up to the largest, as those that weight the gains.
 //!
 //! Insurance pays in whole where the hand loses, so a part of it may be right where all of it is not (Griffin, *The Theory of
-//! Blackjack*, on insuring a natural; Canjar, *Advanced Insurance Play in 21*, for every hand). To double for less never is:
-//! growth rises up to twice the bet wherever doubling is right at all (a test holds it).
+//! Blackjack*, on insuring a natural; Canjar, *Advanced Insurance Play in 21*, for every hand). To double for less gains
+//! next to nothing, and only where the double is all but worthless (a test holds it).
 //!
 //! Variances are those of an endless shoe with the shares of the average one at the true count: what cards that are gone
 //! change of them is far less than what the premium leaves open. Means are not taken from it.
@@ -425,12 +425,18 @@ mod tests {
         assert!((ten.iter().sum::<f64>() - 1.0).abs() < 1e-12);
     }
 
-    #[test]
-    fn good_hands_are_insured_earlier_than_bad_ones() {
+    /// Hi-Lo at the default rules: the rules, the count, its sweep, and the risk by bets alone.
+    fn hi_lo() -> (HouseRules, &'static Count, Sweep, Risk) {
         let rules = HouseRules::default();
         let count = Count::built_in("hi-lo").unwrap();
         let sweep = Sweep::of(&rules, count);
         let risk = Risk::of(&rules, count, &sweep, [].into_iter());
+        (rules, count, sweep, risk)
+    }
+
+    #[test]
+    fn good_hands_are_insured_earlier_than_bad_ones() {
+        let (rules, count, sweep, risk) = hi_lo();
         let all = risk.insurance(&rules, count, &sweep);
         assert!(
             all.iter().all(|insured| insured.from.is_sorted()),
@@ -468,10 +474,7 @@ mod tests {
     /// where the double is all but worthless.
     #[test]
     fn to_double_for_less_gains_next_to_nothing() {
-        let rules = HouseRules::default();
-        let count = Count::built_in("hi-lo").unwrap();
-        let sweep = Sweep::of(&rules, count);
-        let risk = Risk::of(&rules, count, &sweep, [].into_iter());
+        let (rules, count, _, risk) = hi_lo();
         let (mut doubled, mut most) = (0, 0.0_f64);
         for true_count in (-5..=20).map(|half| f64::from(half) / 2.0) {
             let cost = interpolate(&risk.cost, true_count);
