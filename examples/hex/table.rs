@@ -62,7 +62,6 @@ impl TableDisplay for HexDisplay {
     const HOME_ENTRY: &'static HomeEntry = &HOME_ENTRY;
     const WANTED: (u16, u16) = (50, 18);
     const SMALLEST: (u16, u16) = (80, 22);
-    const SMALLEST_SHOWN: (u16, u16) = Self::SMALLEST;
     const IS_OPEN: bool = true;
     const PAYS_WINS: bool = true;
     const SIGNS: &'static [(&'static str, Side)] = &STONES;

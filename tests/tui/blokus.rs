@@ -390,7 +390,7 @@ pub(crate) fn reviewed() -> Driver {
     play_to_the_end(&mut driver);
     driver.keys("a");
     driver.wait_until("every move is judged", |driver| {
-        driver.row(0).contains("review") && !driver.row(0).contains("judged")
+        driver.row(0).contains("review") && !driver.row(0).contains("judging")
     });
     driver
 }

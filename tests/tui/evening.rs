@@ -258,7 +258,7 @@ fn a_decision_is_reviewed_and_tried_again_at_every_table(#[case] size: (u16, u16
         driver.keys("a");
         driver.wait_for("review of");
         driver.wait_until("every move is judged", |driver| {
-            !driver.row(0).contains("judged")
+            !driver.row(0).contains("judging")
         });
         let text = driver.text();
         assert!(text.contains("Your moves by cost"), "{game}: {text}");

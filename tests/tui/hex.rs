@@ -400,7 +400,7 @@ fn the_review_shows_the_stone_that_was_placed_and_the_candidates() {
     driver.keys("Enter");
     driver.wait_until("the answer", |driver| driver.text().contains("2 moves"));
     driver.keys("a");
-    driver.wait_until("it is judged", |driver| !driver.row(0).contains("judged"));
+    driver.wait_until("it is judged", |driver| !driver.row(0).contains("judging"));
     let placed = driver.text();
     assert!(placed.contains("review of game 1"), "{placed}");
     assert!(

@@ -71,7 +71,7 @@ fn play_out(driver: &mut Driver) -> usize {
 
 fn is_judged(driver: &Driver) -> bool {
     let title = driver.row(0);
-    title.contains("review of game") && !title.contains("judged")
+    title.contains("review of game") && !title.contains("judging")
 }
 
 /// Number of judgements in the database, and of those with details.

@@ -72,7 +72,7 @@ fn at_the_end_in(house: Launch, size: (u16, u16), timeline: Timeline<State>) -> 
 
 fn is_judged(driver: &Driver) -> bool {
     let title = driver.row(0);
-    title.contains("review of game") && !title.contains("judged")
+    title.contains("review of game") && !title.contains("judging")
 }
 
 pub(crate) fn review(size: (u16, u16), timeline: Timeline<State>) -> Driver {
@@ -206,7 +206,11 @@ fn every_game_of_the_match_can_be_reviewed_and_leaving_ends_it() {
         driver.row(0)
     );
     // The first of many moves is being judged: nobody waits for it.
-    assert!(driver.row(0).contains("judged 0 of"), "{}", driver.row(0));
+    assert!(
+        driver.row(0).contains("judging moves: 0 of"),
+        "{}",
+        driver.row(0)
+    );
     driver.keys("Left");
     assert!(
         driver.row(0).contains("review of game 2"),
@@ -219,7 +223,11 @@ fn every_game_of_the_match_can_be_reviewed_and_leaving_ends_it() {
         "{}",
         driver.row(0)
     );
-    assert!(driver.row(0).contains("judged 0 of"), "{}", driver.row(0));
+    assert!(
+        driver.row(0).contains("judging moves: 0 of"),
+        "{}",
+        driver.row(0)
+    );
     driver.keys("Left");
     let status = driver.row(SMALL.1 - 2);
     assert!(status.contains("this is the first game"), "{status}");
@@ -301,7 +309,7 @@ fn a_candidate_lies_on_the_board_of_the_review() {
     driver.keys("m Enter");
     driver.wait_for("move 3");
     driver.keys("a");
-    driver.wait_until("it is judged", |driver| !driver.row(0).contains("judged"));
+    driver.wait_until("it is judged", |driver| !driver.row(0).contains("judging"));
     let frames = |driver: &Driver| driver.text().matches("[]").count();
     let laid = |driver: &Driver| driver.text().matches("██").count();
     let made = driver.text();

@@ -52,7 +52,7 @@ impl Place {
         }
     }
 
-    /// A screen that is needed to reach a table and to play there: where rows are few it is told in lines.
+    /// A screen that is told in lines where rows are few.
     const fn lines(
         name: &'static str,
         open: fn(&Path) -> Driver,
@@ -378,7 +378,7 @@ places! {
         &["a playable position"],
     );
     blokus_analysis => Place::table("blokus_analysis", |_| blokus::analysed(), &["after move"]);
-    watch_blackjack => Place::table(
+    watch_blackjack => Place::lines(
         "watch_blackjack",
         |_| {
             Driver::open(practice::bare(), USUAL, |ctx| {
@@ -387,39 +387,39 @@ places! {
         },
         &["Dealer"],
     );
-    watch_daihinmin => Place::table("watch_daihinmin", |_| daihinmin::replayed_games(), &[]);
-    watch_blokus => Place::table("watch_blokus", |_| blokus::watched(), &["random"]);
-    review_daihinmin => Place::table(
+    watch_daihinmin => Place::lines("watch_daihinmin", |_| daihinmin::replayed_games(), &[]);
+    watch_blokus => Place::lines("watch_blokus", |_| blokus::watched(), &["random"]);
+    review_daihinmin => Place::lines(
         "review_daihinmin",
         |_| review::review(USUAL, review::played(Some(review::WON), 1, &["C3"])),
         &["you: 3♣", "best: 2♠"],
     )
     .measured();
-    review_blokus => Place::table("review_blokus", |_| blokus::reviewed(), &["you:"]).measured();
-    review_blackjack => Place::table(
+    review_blokus => Place::lines("review_blokus", |_| blokus::reviewed(), &["you:"]).measured();
+    review_blackjack => Place::lines(
         "review_blackjack",
         |_| {
             let mut driver = blackjack::soft_18();
             driver.keys("s");
             driver.wait_for("Round 1");
             driver.keys("a");
-            driver.wait_until("it is judged", |driver| !driver.row(0).contains("judged"));
+            driver.wait_until("it is judged", |driver| !driver.row(0).contains("judging"));
             driver
         },
         &["you:"],
     )
     .measured();
-    drills => Place::table(
+    drills => Place::lines(
         "drills",
         |at| keys(keys(at_home(at), "1 d", "five steps"), "d", "Due next"),
         &["Due next"],
     );
-    course => Place::table(
+    course => Place::lines(
         "course",
         |at| keys(at_home(at), "1 d", "five steps"),
-        &["five steps"],
+        &["1 The chart"],
     );
-    drill_question => Place::table(
+    drill_question => Place::lines(
         "drill_question",
         |_| {
             let mut driver = practice::drill(Drill::Hands, 20, USUAL, practice::bare());
@@ -428,7 +428,7 @@ places! {
         },
         &["[h hit]"],
     );
-    drill_wrong => Place::table(
+    drill_wrong => Place::lines(
         "drill_wrong",
         |_| {
             let mut driver = practice::drill(Drill::Surrender, 20, USUAL, practice::bare());
@@ -438,13 +438,13 @@ places! {
         &["costs"],
     )
     .measured();
-    drill_true_count => Place::table(
+    drill_true_count => Place::lines(
         "drill_true_count",
         |_| ask(Drill::TrueCount, "True count?"),
         &["True count?"],
     );
-    drill_decks => Place::table("drill_decks", |_| ask(Drill::Decks, "Decks left,"), &["Decks left,"]);
-    drill_bets => Place::table(
+    drill_decks => Place::lines("drill_decks", |_| ask(Drill::Decks, "Decks left,"), &["Decks left,"]);
+    drill_bets => Place::lines(
         "drill_bets",
         |_| ask(Drill::Bets, "What is the bet?"),
         &["What is the bet?"],
@@ -491,29 +491,29 @@ places! {
         |at| lessons::at_step(2, 8, at),
         &["Lesson 8/", "1) "],
     );
-    puzzles_daihinmin => Place::table(
+    puzzles_daihinmin => Place::lines(
         "puzzles_daihinmin",
         |_| keys(puzzles::home(), "Right d", "60 new"),
         &["60 new"],
     );
-    puzzles_blokus => Place::table(
+    puzzles_blokus => Place::lines(
         "puzzles_blokus",
         |_| keys(puzzles::home(), "Right Right d", "60 new"),
         &["60 new"],
     );
-    puzzle_daihinmin => Place::table("puzzle_daihinmin", |_| puzzles::problem_at(USUAL), &["▶ You"]);
-    puzzle_daihinmin_solution => Place::table(
+    puzzle_daihinmin => Place::lines("puzzle_daihinmin", |_| puzzles::problem_at(USUAL), &["▶ You"]);
+    puzzle_daihinmin_solution => Place::lines(
         "puzzle_daihinmin_solution",
         |_| keys(puzzles::problem_at(USUAL), "e", "It may go on"),
         &["Best is"],
     );
     // The goal in a sentence, or in few words: lose by no more than 8, lose by 8 at most.
-    puzzle_blokus => Place::table(
+    puzzle_blokus => Place::lines(
         "puzzle_blokus",
         |_| puzzles::ending_at(USUAL),
-        &["In hand", "in by"],
+        &["in by"],
     );
-    puzzle_blokus_solution => Place::table(
+    puzzle_blokus_solution => Place::lines(
         "puzzle_blokus_solution",
         |_| {
             let mut driver = keys(puzzles::ending_at(USUAL), "e", "Best is");

@@ -62,7 +62,7 @@ pub use perft::{PerftCount, divide, perft, perft_count};
 pub use piece::{Piece, PieceSet};
 pub use placement::{Orientation, OutsideBoard, Placement};
 pub use playout::{BestOfTwo, GamePlayout, MovePolicy, RandomPlayout, Roulette, Uniform};
-pub use reason::Reason;
+pub use reason::{Contrast, Reason};
 pub use rules::{Rules, Start};
 pub use score::{ALL_SQUARES, Score};
 pub use square::{SIDE, Square, SquareSet};

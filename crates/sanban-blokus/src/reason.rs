@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Action, Colour};
+use super::{Action, Colour, Piece, read_action, write_action};
 use sanban_game::Act;
 
 /// Reason for an action.
@@ -30,8 +30,112 @@ pub enum Reason {
         /// Its margin in squares with best play; negative if it loses.
         margin: i32,
     },
+    /// It differs from another action in this.
+    Compared {
+        /// What is compared.
+        by: Contrast,
+        /// Its figures, for the action and for what it is compared with.
+        figures: (i32, i32),
+        /// The other action.
+        than: Action,
+    },
     /// Any other, in words.
     Other(String),
+}
+
+/// What tells an action from another one, or what they have in common. A trial game is played quickly from there to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Contrast {
+    /// Margin at the end, with best play.
+    Margin,
+    /// The same margin at the end.
+    EvenMargin,
+    /// Number of trial games, of ten, in which one places this piece.
+    Room(Piece),
+    /// Number of trial games, of ten, in which the other side places this piece.
+    Barred(Piece),
+    /// Own pieces that fit somewhere afterwards.
+    Fits,
+    /// Corners to continue from.
+    Corners,
+    /// Corners from which the other side can continue.
+    TheirCorners,
+    /// Placements afterwards.
+    Moves,
+    /// Placements of the other side afterwards.
+    Replies,
+    /// Squares within reach.
+    Reach,
+    /// Squares within reach of the other side.
+    Shut,
+    /// Squares that one has placed at the end of trial games.
+    Mine,
+    /// Squares that the other side has placed at the end of trial games.
+    Theirs,
+    /// Placements afterwards, compared with those after an average action.
+    AverageMoves,
+    /// Placements of the other side afterwards, compared with those after an average action.
+    AverageReplies,
+    /// Squares of both sides at the end of trial games.
+    Result,
+    /// Placements after either action, compared with those after an average one.
+    EvenMoves,
+    /// Placements of the other side after either action, compared with those after an average one.
+    EvenReplies,
+    /// Squares of both sides at the end of trial games after either action.
+    EvenResult,
+}
+
+impl Contrast {
+    /// Those of no piece, each with the name under which judgements keep it.
+    const NAMES: [(Contrast, &'static str); 17] = [
+        (Contrast::Margin, "margin"),
+        (Contrast::EvenMargin, "even-margin"),
+        (Contrast::Fits, "fits"),
+        (Contrast::Corners, "corners"),
+        (Contrast::TheirCorners, "their-corners"),
+        (Contrast::Moves, "moves"),
+        (Contrast::Replies, "replies"),
+        (Contrast::Reach, "reach"),
+        (Contrast::Shut, "shut"),
+        (Contrast::Mine, "mine"),
+        (Contrast::Theirs, "theirs"),
+        (Contrast::AverageMoves, "average-moves"),
+        (Contrast::AverageReplies, "average-replies"),
+        (Contrast::Result, "result"),
+        (Contrast::EvenMoves, "even-moves"),
+        (Contrast::EvenReplies, "even-replies"),
+        (Contrast::EvenResult, "even-result"),
+    ];
+
+    fn named(name: &str) -> Option<Contrast> {
+        if let Some(piece) = name.strip_prefix(ROOM) {
+            return piece.parse().ok().map(Contrast::Room);
+        }
+        if let Some(piece) = name.strip_prefix(BARRED) {
+            return piece.parse().ok().map(Contrast::Barred);
+        }
+        let mut names = Contrast::NAMES.iter();
+        let found = names.find(|(_, known)| *known == name);
+        found.map(|(contrast, _)| *contrast)
+    }
+}
+
+const ROOM: &str = "room-";
+const BARRED: &str = "barred-";
+
+impl fmt::Display for Contrast {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Contrast::Room(piece) => write!(f, "{ROOM}{piece}"),
+            Contrast::Barred(piece) => write!(f, "{BARRED}{piece}"),
+            _ => {
+                let mut names = Contrast::NAMES.iter();
+                let found = names.find(|(contrast, _)| contrast == self);
+                f.write_str(found.map_or("", |(_, name)| name))
+            }
+        }
+    }
 }
 
 impl Act for Action {
@@ -49,6 +153,14 @@ impl fmt::Display for Reason {
             Reason::NoPlace => f.write_str(NO_PLACE),
             Reason::OnlyPlace => f.write_str(ONLY_PLACE),
             Reason::Other(text) => f.write_str(text),
+            Reason::Compared {
+                by,
+                figures: (own, other),
+                than,
+            } => {
+                let than = write_action(*than);
+                write!(f, "compared: {by} {own} {other} {than}")
+            }
             Reason::Solved { colour, margin } => {
                 write!(f, "solved: {colour} ")?;
                 match margin {
@@ -75,6 +187,17 @@ fn read(text: &str) -> Option<Reason> {
         ONLY_PLACE => return Some(Reason::OnlyPlace),
         _ => {}
     }
+    if let Some(compared) = text.strip_prefix("compared: ") {
+        let words: Vec<&str> = compared.split(' ').collect();
+        let [by, own, other, than] = words[..] else {
+            return None;
+        };
+        return Some(Reason::Compared {
+            by: Contrast::named(by)?,
+            figures: (own.parse().ok()?, other.parse().ok()?),
+            than: read_action(than).ok()?,
+        });
+    }
     let solved = text.strip_prefix("solved: ")?;
     let words: Vec<&str> = solved.strip_suffix(" with best play")?.split(' ').collect();
     let (colour, margin) = match words[..] {
@@ -92,6 +215,27 @@ mod tests {
     use super::*;
 
     /// The texts stand in the databases of people.
+    #[test]
+    fn a_comparison_reads_back() {
+        let pieces = [
+            (Contrast::Room(Piece::W), "room-W"),
+            (Contrast::Barred(Piece::One), "barred-1"),
+        ];
+        for (by, name) in Contrast::NAMES.into_iter().chain(pieces) {
+            let than = read_action("e10,f10").unwrap();
+            let reason = Reason::Compared {
+                by,
+                figures: (4, -2),
+                than,
+            };
+            let text = reason.to_string();
+            assert_eq!(text, format!("compared: {name} 4 -2 e10,f10"));
+            assert_eq!(Reason::from(text), reason);
+        }
+        let odd = "compared: nothing 4 2 e10";
+        assert_eq!(Reason::from(odd.to_owned()), Reason::Other(odd.to_owned()));
+    }
+
     #[test]
     fn what_is_kept_reads_back_to_the_letter() {
         let solved = |colour, margin| Reason::Solved { colour, margin };

@@ -76,7 +76,7 @@ use sanban_play::session::{
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
 use sanban_term::key_table::KeyTable;
-use sanban_term::screen::{Layer, SMALLEST_TABLE};
+use sanban_term::screen::Layer;
 use sanban_term::theme::Theme;
 use sanban_words::i18n::Message;
 use sanban_words::msg;
@@ -107,7 +107,6 @@ impl TableDisplay for BlackjackDisplay {
     const REMARKS: bool = true;
     const HOME_ENTRY: &'static HomeEntry = &home_entry::HOME_ENTRY;
     const WANTED: (u16, u16) = (79, 14);
-    const SMALLEST_SHOWN: (u16, u16) = SMALLEST_TABLE;
     fn sections() -> Vec<Section> {
         settings::sections()
     }
@@ -332,8 +331,6 @@ impl ReviewUi for BlackjackDisplay {
     fn review_result(view: &RoundView) -> String {
         words::change(view.table().place(view.seat()).profit())
     }
-
-    const SMALLEST_REVIEW: (u16, u16) = SMALLEST_TABLE;
 
     fn review_size(_area: Rect) -> (u16, u16) {
         (Self::WANTED.0, 12)

@@ -16,6 +16,9 @@ const LEFT: u16 = 4;
 const RIGHT: u16 = 1;
 const ABOVE: u16 = 1;
 
+/// Rows of squares that are seen of a board where rows are fewest.
+const SEEN: u8 = 6;
+
 /// Contents of the board.
 pub(super) struct BoardLook<'a> {
     pub(super) state: &'a State,
@@ -27,6 +30,8 @@ pub(super) struct BoardLook<'a> {
     pub(super) ghost: Option<(Colour, Placement)>,
     /// `true` if it may lie away from the corners of its colour.
     pub(super) anywhere: bool,
+    /// A placement better than the last one.
+    pub(super) better: Option<Placement>,
 }
 
 impl<'a> BoardLook<'a> {
@@ -38,6 +43,7 @@ impl<'a> BoardLook<'a> {
             marks: None,
             ghost: None,
             anywhere: false,
+            better: None,
         }
     }
 }
@@ -96,8 +102,8 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, scale: u16, look: &Board
         }
     }
     let piece = look.ghost.map(|(_, ghost)| ghost).or(look.last);
-    if let Some(square) = piece.map(middle) {
-        let place = cell(area, scale, square);
+    if let Some(piece) = piece {
+        let place = cell(area, scale, looked_at(piece, look.better));
         canvas.attend(
             place.x + place.width / 2 - 1,
             place.y + (place.height - 1) / 2,
@@ -117,6 +123,24 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, scale: u16, look: &Board
         };
         let blocked = !*board.free(colour);
         draw_ghost(canvas, area, scale, ghost, verdict, blocked);
+    }
+    if let Some(better) = look.better {
+        draw_better(canvas, area, scale, look.state, better);
+    }
+}
+
+/// The square in the middle of what is looked at: the middle of the piece or, if both are near, between it and a better placement.
+fn looked_at(piece: Placement, better: Option<Placement>) -> Square {
+    let middle = middle(piece);
+    let both = [Some(piece), better].into_iter().flatten();
+    let rows: Vec<u8> = both
+        .flat_map(|placement| placement.squares().map(Square::row))
+        .collect();
+    match (rows.iter().min(), rows.iter().max()) {
+        (Some(low), Some(high)) if better.is_some() && high - low < SEEN => {
+            Square::new(middle.column(), (low + high) / 2).unwrap_or(middle)
+        }
+        _ => middle,
     }
 }
 
@@ -215,13 +239,7 @@ fn draw_ghost(
 }
 
 /// Frames the squares of a better placement; what lies there stays visible.
-pub(super) fn draw_better(
-    canvas: &mut Canvas<'_>,
-    area: Rect,
-    scale: u16,
-    state: &State,
-    better: Placement,
-) {
+fn draw_better(canvas: &mut Canvas<'_>, area: Rect, scale: u16, state: &State, better: Placement) {
     let theme = canvas.theme();
     for square in better.squares() {
         let style = match state.board().colour_at(square) {

@@ -6,7 +6,6 @@ use super::board::{self, BoardLook};
 use super::glow;
 use super::hand::Hand;
 use super::input::BlokusInput;
-use super::judge;
 use super::laid;
 use super::layout::Played;
 use super::panels::{Scene, draw_candidates};
@@ -169,8 +168,10 @@ impl BlokusInput {
                 row.gap(3).longest(texts, theme.dim);
                 let ghost = self.ghost(core).filter(|_| core.is_walking());
                 let shown = ghost.map(Move::Lay);
-                let why = judge::over_the_second(self.state(), &opinion);
-                let why = why.unwrap_or_default();
+                // Without candidates the reason stands in their place.
+                let why = opinion.reason.as_ref();
+                let why = why.filter(|_| !opinion.candidates.is_empty());
+                let why = why.map_or_else(String::new, super::words::reason);
                 let rows = u16::try_from(wrap(&why, area.width).len()).unwrap_or(u16::MAX);
                 // At least the choice and the one it is compared with stand above the reason.
                 let rows = if below.height >= rows + 2 { rows } else { 0 };

@@ -3,16 +3,13 @@
 use ratatui::layout::Rect;
 
 use super::board::{self, BoardLook};
-use super::opinion_cache::{Opinion, at_a_choice, told};
-use super::{BlokusDisplay, laid, squares, words};
+use super::opinion_cache::{Opinion, at_a_choice, sorted};
+use super::reasons::{NOISE, by_margin, compared, of_choice};
+use super::{BlokusDisplay, laid, lead};
 use sanban_blokus::{Action, Colour, Reason, State, View};
 use sanban_game::{DecisionContext, Player, Seed, State as _, StopFlag};
 use sanban_play::review::{Judge, Judgement, Shown};
 use sanban_term::canvas::{Canvas, centered};
-use sanban_words::tr;
-
-/// Two searches never agree to the last percent, so a smaller share of the points than this means nothing.
-const NOISE: f64 = 0.02;
 
 /// Judge of moves by the adviser's evaluations before and after them.
 pub(super) struct BoardJudge {
@@ -32,17 +29,38 @@ impl BoardJudge {
             stop,
         };
         let view = state.view(state.to_move().seat());
-        Opinion::of(state, &told(self.adviser.decide(&view, context)))
+        let known = sorted(self.adviser.decide(&view, context));
+        Opinion::of(state, &known)
     }
 
-    /// Share of the points that `colour` may expect in a position.
-    fn share(&mut self, state: &State, colour: Colour, seed: Seed, stop: &StopFlag) -> Option<f64> {
+    /// Share of the points that `colour` may expect in a position, and its margin if the position is solved.
+    fn share(
+        &mut self,
+        state: &State,
+        colour: Colour,
+        seed: Seed,
+        stop: &StopFlag,
+    ) -> Option<(f64, Option<i32>)> {
         // Forced passes of the other side are skipped without a search.
         let state = at_a_choice(state);
-        match state.actor() {
-            None => Some(state.board().result(colour)),
-            Some(_) => self.opinion(&state, seed, stop).share_of(colour),
+        if state.actor().is_none() {
+            let margin = lead(&state, colour);
+            return Some((state.board().result(colour), Some(margin)));
         }
+        let opinion = self.opinion(&state, seed, stop);
+        let margin = margin(opinion.reason.as_ref(), colour);
+        Some((opinion.share_of(colour)?, margin))
+    }
+}
+
+/// Margin of `colour` if the game is solved.
+fn margin(reason: Option<&Reason>, colour: Colour) -> Option<i32> {
+    match *reason? {
+        Reason::Solved {
+            colour: whose,
+            margin,
+        } => Some(if whose == colour { margin } else { -margin }),
+        _ => None,
     }
 }
 
@@ -59,108 +77,26 @@ impl Judge<State> for BoardJudge {
         let opinion = self.opinion(state, seed, stop);
         let best = opinion.choice?;
         let highest = opinion.share_of(colour)?;
-        let own = if best == *action {
-            highest
+        let (own, reason) = if best == *action {
+            (highest, of_choice(state, &opinion))
         } else {
             let mut after = state.clone();
             after.apply(action);
-            self.share(&after, colour, seed, stop)?
+            let (own, after) = self.share(&after, colour, seed, stop)?;
+            let reason = match (margin(opinion.reason.as_ref(), colour), after) {
+                (Some(best), Some(own)) => by_margin((best, own), *action),
+                _ => compared(state, &best, action, highest - own),
+            };
+            (own, Some(reason))
         };
-        let reason = opinion.reason;
         Some(Judgement {
-            reason: reason.or_else(|| why(state, &best, action).map(Reason::Other)),
+            reason,
             best,
             candidates: opinion.candidates,
             values: (highest, own),
             noise: NOISE,
         })
     }
-}
-
-/// What a move leaves behind: squares placed so far, corners to continue from, and those of the other side.
-struct Aftermath {
-    laid: i32,
-    mine: usize,
-    theirs: usize,
-}
-
-impl Aftermath {
-    fn of(state: &State, action: &Action) -> Aftermath {
-        let mover = state.to_move();
-        let mut after = state.clone();
-        after.apply(action);
-        let board = after.board();
-        let corners = |colour: Colour| board.starting_squares(colour).len();
-        Aftermath {
-            laid: i32::from(board.score(mover).squares_laid()),
-            mine: corners(mover),
-            theirs: corners(mover.other()),
-        }
-    }
-
-    /// `true` if it leaves more corners, those of the other side subtracted.
-    fn leaves_more_corners(&self, than: &Aftermath) -> bool {
-        self.mine + than.theirs > than.mine + self.theirs
-    }
-}
-
-/// A line on the advantage of the best move over the one that was played: more corners to continue from than it leaves the other
-/// side, or else more squares.
-fn why(state: &State, best: &Action, own: &Action) -> Option<String> {
-    let (after, own) = (Aftermath::of(state, best), Aftermath::of(state, own));
-    let best = words::candidate(best);
-    let piece = best.split_whitespace().next()?;
-    if after.leaves_more_corners(&own) {
-        return Some(tr!(
-            "blokus-why-corners",
-            piece,
-            mine = after.mine,
-            theirs = after.theirs,
-            own = own.mine,
-            others = own.theirs
-        ));
-    }
-    let more = squares(after.laid - own.laid);
-    (after.laid > own.laid).then(|| tr!("blokus-why-more", piece, squares = more))
-}
-
-/// A sentence on the advantage of the adviser's choice over its second one.
-pub(super) fn over_the_second(state: &State, opinion: &Opinion) -> Option<String> {
-    let [best, second, ..] = opinion.candidates.as_slice() else {
-        return None;
-    };
-    if !opinion.is_sure(second) {
-        return None;
-    }
-    let after = Aftermath::of(state, &best.action);
-    let other = Aftermath::of(state, &second.action);
-    let second_words = words::tidy(&second.action);
-    let ahead = (100.0 * (best.value - second.value)).round();
-    Some(if after.leaves_more_corners(&other) {
-        tr!(
-            "blokus-why-hint-corners",
-            mine = after.mine,
-            theirs = after.theirs,
-            second = second_words,
-            own = other.mine,
-            others = other.theirs
-        )
-    } else if after.laid > other.laid {
-        let more = squares(after.laid - other.laid);
-        tr!(
-            "blokus-why-hint-more",
-            squares = more,
-            second = second_words
-        )
-    } else if ahead >= 1.0 {
-        tr!(
-            "blokus-why-hint-later",
-            percent = ahead,
-            second = second_words
-        )
-    } else {
-        tr!("blokus-why-hint-close", second = second_words)
-    })
 }
 
 /// Number of one's own pieces placed in the opening, and before the endgame begins.
@@ -184,6 +120,7 @@ pub(super) fn draw(shown: &Shown<'_, BlokusDisplay>, canvas: &mut Canvas<'_>, ar
     let state = shown.view.state();
     let mut after = state.clone();
     after.apply(shown.action);
+    let dear = shown.judgement.filter(|found| found.cost() > 0.0);
     let look = match shown.candidate {
         Some(candidate) => BoardLook {
             ghost: laid(Some(candidate)).map(|place| (state.to_move(), place)),
@@ -191,6 +128,7 @@ pub(super) fn draw(shown: &Shown<'_, BlokusDisplay>, canvas: &mut Canvas<'_>, ar
         },
         None => BoardLook {
             last: laid(Some(shown.action)),
+            better: dear.and_then(|found| laid(Some(&found.best))),
             ..BoardLook::of(&after)
         },
     };
@@ -198,11 +136,6 @@ pub(super) fn draw(shown: &Shown<'_, BlokusDisplay>, canvas: &mut Canvas<'_>, ar
     let (columns, rows) = board::size(scale);
     let place = centered(area, columns, rows);
     board::draw(canvas, place, scale, &look);
-    let dear = shown.judgement.filter(|found| found.cost() > 0.0);
-    let better = dear.filter(|_| shown.candidate.is_none());
-    if let Some(better) = better.and_then(|found| laid(Some(&found.best))) {
-        board::draw_better(canvas, place, scale, &after, better);
-    }
 }
 
 #[cfg(test)]

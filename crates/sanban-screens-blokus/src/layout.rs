@@ -4,6 +4,7 @@ use ratatui::layout::Rect;
 
 use super::board;
 use super::tray::{self, PieceStyle};
+use sanban_blokus::Colour;
 use sanban_term::canvas::centered;
 use sanban_term::layout::Area as _;
 
@@ -20,14 +21,19 @@ pub(super) struct Watched {
     pub(super) sentence: Rect,
     /// The first colour's side and the second's.
     pub(super) sides: [Rect; 2],
+    /// `true` if rows are few, so that things are told in few words.
+    pub(super) short: bool,
 }
 
 impl Watched {
-    /// Layout in `area`.
-    pub(super) fn of(area: Rect) -> Watched {
+    /// Layout in `area`, in which this colour is to move.
+    pub(super) fn of(area: Rect, mover: Colour) -> Watched {
         let scale = board::largest(area, |_| GAP + 16, 1);
         let (columns, rows) = board::size(scale);
-        let board = Rect::new(area.x, area.y, columns.min(area.width), rows);
+        if area.height <= rows {
+            return Watched::short(area, mover);
+        }
+        let board = area.first_columns(columns).first_rows(rows);
         let sentence = area.below(rows).first_rows(1).after(1);
         let beside = area.after(columns + GAP - 1).first_columns(60);
         let half = beside.height / 2;
@@ -36,6 +42,28 @@ impl Watched {
             board,
             sentence: sentence.first_columns(columns - 2),
             sides: [beside.first_rows(half), beside.below(half)],
+            short: false,
+        }
+    }
+
+    /// Layout for few rows, on which a part of the board is shown, or little more than all of it: beside it are the sentence and both sides,
+    /// with the pieces of the one that is to move or, if there are rows for them, of both.
+    fn short(area: Rect, mover: Colour) -> Watched {
+        let (columns, rows) = board::size(1);
+        let mut beside = area.after(columns + GAP - 1).first_columns(60);
+        let sentence = take(&mut beside, 1, 0);
+        let side = 1 + tray::rows(PieceStyle::Names, beside.after(1).width);
+        let both = beside.height >= 2 * side;
+        let sides = Colour::BOTH.map(|colour| {
+            let rows = if both || colour == mover { side } else { 1 };
+            take(&mut beside, rows, 0)
+        });
+        Watched {
+            scale: 1,
+            board: area.first_columns(columns).first_rows(rows),
+            sentence,
+            sides,
+            short: true,
         }
     }
 }
@@ -325,12 +353,36 @@ mod tests {
     fn a_watched_board_has_both_sides_beside_it() {
         for (columns, rows) in [(49, 20), (79, 36), (120, 46)] {
             let area = Rect::new(0, 0, columns, rows);
-            let frame = Watched::of(area);
+            let frame = Watched::of(area, Colour::First);
             assert_eq!(area.intersection(frame.board), frame.board);
             for side in frame.sides {
                 assert!(side.width >= 15, "{columns}×{rows}");
                 let names = tray::rows(PieceStyle::Names, side.width - 1);
                 assert!(names + 3 <= side.height, "{columns}×{rows}");
+            }
+        }
+    }
+
+    #[test]
+    fn where_rows_are_few_the_side_to_move_has_its_pieces() {
+        for columns in 60..=220 {
+            for rows in 7..=16 {
+                for mover in Colour::BOTH {
+                    let area = Rect::new(0, 1, columns, rows);
+                    let frame = Watched::of(area, mover);
+                    let [first, second] = frame.sides;
+                    let parts = [frame.board, frame.sentence, first, second];
+                    for (index, part) in parts.iter().enumerate() {
+                        assert_eq!(area.intersection(*part), *part, "{columns}×{rows}");
+                        assert!(!part.is_empty(), "{columns}×{rows}");
+                        for other in &parts[..index] {
+                            assert!(!part.intersects(*other), "{columns}×{rows}");
+                        }
+                    }
+                    let side = frame.sides[mover.seat().index()];
+                    let names = tray::rows(PieceStyle::Names, side.width - 1);
+                    assert!(names < side.height, "{columns}×{rows}");
+                }
             }
         }
     }

@@ -12,6 +12,7 @@
 //! | `editor`, `chosen_position` | the position editor; a position on its way to the table |
 //! | `analyst` | the review of games that are watched or replayed |
 //! | `judge` | how the review judges and draws a decision |
+//! | `reasons` | what sets the adviser's choice apart from another move |
 //! | `review` | the analysis: the course of a game as the adviser sees it, its best moves, and lines to try |
 //! | `draw`, `layout` | drawing of the table, by the size of the terminal |
 //! | `board`, `tray`, `panels`, `score_graph` | the board, the pieces left, the panels beside it, the course of the lead |
@@ -51,6 +52,7 @@ mod panels;
 mod placement_feedback;
 mod placing;
 mod puzzles;
+mod reasons;
 mod refusals;
 mod remarks;
 mod review;
@@ -88,7 +90,7 @@ use sanban_words::tr;
 
 use board::BoardLook;
 use opponent_levels::STRENGTHS;
-use panels::{write_colour, write_side};
+use panels::{write_colour, write_score, write_side};
 use settings::ATTACH_POINTS;
 use tray::{PieceStyle, Tray};
 use words::{called, candidate, fill, laid, lead, percent, side, squares, swatch};
@@ -164,36 +166,37 @@ impl TableDisplay for BlokusDisplay {
             ..
         } = *input;
         let marked = ATTACH_POINTS.read::<bool>(input.config) && state.actor().is_some();
-        let frame = layout::Watched::of(area);
+        let frame = layout::Watched::of(area, state.to_move());
         let look = BoardLook {
             last: laid(last),
             marks: marked.then(|| state.to_move()),
             ..BoardLook::of(state)
         };
         board::draw(canvas, frame.board, frame.scale, &look);
-        if let Some(flourish) = flourish {
+        // A part of the board does not glow: its squares lie elsewhere.
+        if let Some(flourish) = flourish.filter(|_| !frame.short) {
             glow::draw(canvas, frame.board, frame.scale, &look, flourish);
         }
         for (colour, place) in Colour::BOTH.into_iter().zip(frame.sides) {
-            draw_side(state, colour, names, canvas, place);
+            draw_side(state, colour, names, canvas, place, frame.short);
         }
         let theme = canvas.theme();
         let mover = state.to_move();
-        let (colour, text, style) = match last {
-            _ if state.must_pass() => {
-                let name = called(names, mover);
-                (mover, tr!("blokus-no-place", name), theme.accent)
-            }
-            Some(action @ Action::Lay(_)) => {
-                let name = called(names, mover.other());
-                let text = tr!("blokus-placed", name, move = candidate(action));
-                (mover.other(), text, theme.dim)
-            }
-            Some(Action::Pass) => {
-                let name = called(names, mover.other());
-                (mover.other(), tr!("blokus-passed", name), theme.dim)
-            }
+        let (colour, style) = match last {
+            _ if state.must_pass() => (mover, theme.accent),
+            Some(_) => (mover.other(), theme.dim),
             None => return,
+        };
+        let name = called(names, colour);
+        let text = match (last, frame.short) {
+            _ if state.must_pass() && frame.short => tr!("blokus-no-place-short"),
+            _ if state.must_pass() => tr!("blokus-no-place", name),
+            (Some(action @ Action::Lay(_)), true) => candidate(action),
+            (Some(action @ Action::Lay(_)), false) => {
+                tr!("blokus-placed", name, move = candidate(action))
+            }
+            (_, true) => tr!("blokus-log-passes"),
+            (_, false) => tr!("blokus-passed", name),
         };
         let mut row = canvas.row(frame.sentence);
         write_colour(&mut row, colour).shortened(&text, style);
@@ -214,6 +217,18 @@ impl TableDisplay for BlokusDisplay {
         let mut after = before.clone();
         after.apply(action);
         remarks::remark(before, action, &after, names)
+    }
+
+    fn swing_remark(
+        before: &State,
+        action: &Action,
+        seat: Seat,
+        [_, share]: [f64; 2],
+        names: &[String],
+    ) -> Option<String> {
+        let mut after = before.clone();
+        after.apply(action);
+        remarks::swing(&after, before.to_move(), (seat, share), names)
     }
 
     fn log_line(before: &State, action: &Action, _names: &[String]) -> String {
@@ -303,19 +318,14 @@ type Core = sanban_play::play::Core<BlokusDisplay>;
 impl ReviewUi for BlokusDisplay {
     const MISTAKE: Option<f64> = Some(0.05);
 
+    const JUDGE_REVISION: u32 = 2;
+
     fn usual_adviser(_rules: &Rules) -> Cow<'static, str> {
         opinion_cache::ADVISER.into()
     }
 
-    fn opinion(_view: &View, decision: Decision<Action>) -> Opinion<Action> {
-        opinion_cache::told(decision)
-    }
-
-    fn hint_why(view: &View, opinion: &Opinion<Action>) -> Option<String> {
-        let state = view.state();
-        let told = opinion_cache::Opinion::of(state, opinion);
-        let reason = told.reason.as_ref().map(words::reason);
-        reason.or_else(|| judge::over_the_second(state, &told))
+    fn opinion(view: &View, decision: Decision<Action>) -> Opinion<Action> {
+        opinion_cache::told(view.state(), decision)
     }
 
     fn cost(cost: f64) -> String {
@@ -387,14 +397,26 @@ impl TableUi for BlokusDisplay {
 }
 
 /// Draws one side beside a board that is watched: its player, its score, and the pieces left.
-fn draw_side(state: &State, colour: Colour, names: &[String], canvas: &mut Canvas<'_>, area: Rect) {
+fn draw_side(
+    state: &State,
+    colour: Colour,
+    names: &[String],
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    short: bool,
+) {
     let theme = canvas.theme();
     let to_move = state.actor() == Some(colour.seat());
-    let name = shorten(&called(names, colour), area.width.saturating_sub(5));
+    let score = state.score(colour).pentobi();
     let mut page = canvas.page(area);
-    write_side(&mut page.row(), colour, &name, to_move);
-    let score = squares(state.score(colour).pentobi());
-    page.row().tab(5).text(score, theme.text);
+    if short {
+        let name = called(names, colour);
+        write_score(&mut page.row(), colour, &name, score, to_move);
+    } else {
+        let name = shorten(&called(names, colour), area.width.saturating_sub(5));
+        write_side(&mut page.row(), colour, &name, to_move);
+        page.row().tab(5).text(squares(score), theme.text);
+    }
     let rest = page.rest().after(1);
     let tray = Tray {
         board: state.board(),
@@ -411,6 +433,6 @@ fn draw_side(state: &State, colour: Colour, names: &[String], canvas: &mut Canva
     let (pictures, gap) = ways
         .into_iter()
         .find(|&(pictures, gap)| fits(pictures, gap))
-        .unwrap_or((PieceStyle::Names, 1));
+        .unwrap_or((PieceStyle::Names, u16::from(!short)));
     tray.draw(canvas, rest.below(gap), pictures);
 }

@@ -1,5 +1,6 @@
 //! The adviser's opinions of positions: each is asked for once, and remembered as long as the table exists.
 
+use super::reasons;
 use sanban_blokus::{Action, BlokusDuo, Colour, Reason, State};
 use sanban_game::{Candidate, Decision, Seed, State as _};
 use sanban_play::play::{self, SharedOpinions};
@@ -26,7 +27,7 @@ pub(super) struct Opinion {
     pub(super) candidates: Vec<Candidate<Action>>,
     /// The adviser's choice; `None` if there is no choice to make.
     pub(super) choice: Option<Action>,
-    /// The adviser's reason, if it took no search.
+    /// The reason for the choice, if there is one.
     pub(super) reason: Option<Reason>,
 }
 
@@ -55,7 +56,7 @@ impl Opinion {
 
 /// A decision in the form that is shown: the adviser's choice first, which is the surest; the others by value, those whose value
 /// means little last. The value of the position is computed before any are left out.
-pub(super) fn told(mut decision: Decision<Action>) -> play::Opinion<Action> {
+pub(super) fn sorted(mut decision: Decision<Action>) -> play::Opinion<Action> {
     let value = root_value(&decision);
     let candidates = &mut decision.candidates;
     // A candidate without playouts says nothing and goes to the end. A proven move needs no playouts.
@@ -75,6 +76,13 @@ pub(super) fn told(mut decision: Decision<Action>) -> play::Opinion<Action> {
         decision.action = best.action;
     }
     play::Opinion { decision, value }
+}
+
+/// A decision in the form that is shown, with what sets the choice apart from the second as its reason.
+pub(super) fn told(state: &State, decision: Decision<Action>) -> play::Opinion<Action> {
+    let mut known = sorted(decision);
+    known.decision.reason = reasons::of_choice(state, &Opinion::of(state, &known));
+    known
 }
 
 fn tries(candidates: &[Candidate<Action>]) -> u64 {
@@ -184,7 +192,13 @@ impl Book {
         match named_adviser::<BlokusDuo>(ADVISER, ctx) {
             Ok(adviser) => {
                 let mut opinions = self.opinions.borrow_mut();
-                opinions.ask((key, view), Seed(key), adviser, |_, found| told(found), ctx);
+                opinions.ask(
+                    (key, view),
+                    Seed(key),
+                    adviser,
+                    |view, found| told(view.state(), found),
+                    ctx,
+                );
             }
             Err(problem) => ctx.warn(problem.to_string()),
         }
@@ -220,7 +234,7 @@ mod tests {
         let mut state = State::start(&Rules::default(), 2, Seed(1));
         state.apply(&read_action("e10").unwrap());
         let found = decision(&[("j5", 90, 0.6), ("j5,j4", 10, 0.5), ("j5,k5", 0, 0.9)]);
-        let opinion = Opinion::of(&state, &told(found));
+        let opinion = Opinion::of(&state, &sorted(found));
         assert_eq!(opinion.share_of(Colour::Second), Some(0.6));
         assert_eq!(opinion.share_of(Colour::First), Some(0.4));
         // A placement without playouts is no candidate.
@@ -237,7 +251,7 @@ mod tests {
             ("e10,d10", 3, 0.90),
             ("e10,e11", 2, 0.95),
         ]);
-        let opinion = Opinion::of(&state, &told(found));
+        let opinion = Opinion::of(&state, &sorted(found));
         let shares: Vec<f64> = opinion.candidates.iter().map(|known| known.value).collect();
         assert_eq!(shares, [0.60, 0.62, 0.55, 0.95, 0.90]);
         assert_eq!(opinion.share_of(Colour::First), Some(0.60));
@@ -254,12 +268,12 @@ mod tests {
     #[test]
     fn a_proven_move_counts_although_nothing_was_tried() {
         let state = State::start(&Rules::default(), 2, Seed(1));
-        let opinion = Opinion::of(&state, &told(decision(&[("e10", 0, 1.0)])));
+        let opinion = Opinion::of(&state, &sorted(decision(&[("e10", 0, 1.0)])));
         assert_eq!(
             (opinion.share_of(Colour::First), opinion.candidates.len()),
             (Some(1.0), 1)
         );
-        let silent = Opinion::of(&state, &told(decision(&[])));
+        let silent = Opinion::of(&state, &sorted(decision(&[])));
         assert_eq!(silent.share_of(Colour::First), None);
     }
 }

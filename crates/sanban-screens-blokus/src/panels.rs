@@ -111,6 +111,10 @@ impl Scene<'_> {
         orientation: Orientation,
         places: usize,
     ) {
+        // Where rows are few, the piece is seen on the board alone.
+        if area.is_empty() {
+            return;
+        }
         let narrow = area.width < USUAL;
         let fits = match places {
             count if narrow => tr!("blokus-places-short", count),

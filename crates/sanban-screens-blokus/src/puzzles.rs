@@ -23,6 +23,7 @@ use sanban_play::puzzles::{Asked, Choice, Course, Put, Puzzle, PuzzleLook, Puzzl
 use sanban_play::session::YOU;
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
+use sanban_term::layout::Area as _;
 use sanban_words::text::signed;
 use sanban_words::tr;
 
@@ -161,7 +162,9 @@ impl PuzzleUi for BlokusDisplay {
         canvas: &mut Canvas<'_>,
         _ctx: &Context,
     ) -> Rect {
-        let frame = Played::of(canvas.area());
+        let area = canvas.area();
+        let frame = Played::of(area);
+        let short = area.height < board::size(1).1 + 2;
         let asked = look.asked.state;
         let me = asked.to_move();
         let (state, last) = match look.put {
@@ -190,6 +193,10 @@ impl PuzzleUi for BlokusDisplay {
         if asking {
             draw_sentence(canvas, frame.sentence, &input.sentence(core, &scene));
         }
+        if short && !asking {
+            // The rows of everything else are those of the solution.
+            return area.after(frame.scores.x - area.x);
+        }
         scene.draw_scores(canvas, frame.scores);
         let panel_from = |y: u16| Rect {
             y,
@@ -205,13 +212,18 @@ impl PuzzleUi for BlokusDisplay {
             scene.draw_hand(canvas, frame.hand, orientation, places);
         }
         scene.draw_trays(canvas, &frame, orientation, true);
+        if short {
+            // Whose pieces these are, their colour says.
+            let heading = frame.trays[0].first_rows(1);
+            canvas.clear(heading);
+            draw_goal(canvas, heading, look.asked.choices);
+            return Rect::default();
+        }
         let rest = panel_from(frame.advice.y.max(frame.trays[1].bottom()));
         if frame.advice.x < rest.x {
             // Beside the smallest board the trays leave no room: the task goes below both, or in few words below the board.
             if rest.is_empty() {
-                let goal = goal_in_few_words(look.asked.choices);
-                let style = canvas.theme().strong;
-                canvas.row(frame.advice).shortened(&goal, style);
+                draw_goal(canvas, frame.advice, look.asked.choices);
             }
             let x = frame.advice.x;
             return Rect {
@@ -346,6 +358,13 @@ fn goal_in_few_words(choices: &[Choice<Action>]) -> String {
         _ => "draw",
     };
     tr!("blokus_puzzle-goal", kind, margin = best.abs())
+}
+
+/// Draws the goal in few words.
+fn draw_goal(canvas: &mut Canvas<'_>, area: Rect, choices: &[Choice<Action>]) {
+    let style = canvas.theme().strong;
+    let goal = goal_in_few_words(choices);
+    canvas.row(area).shortened(&goal, style);
 }
 
 /// The row below the panel beside the board.

@@ -2,6 +2,7 @@
 
 use super::words::called;
 use sanban_blokus::{Action, Colour, SquareSet, State};
+use sanban_game::Seat;
 use sanban_words::tr;
 
 /// Number of free squares beyond its own that a move closes to the other side to be worth a sentence.
@@ -44,6 +45,39 @@ pub(super) fn remark(
     (closed >= MANY).then(|| tr!("blokus_remarks-closed", who, other, squares = closed))
 }
 
+/// Sentence on a move that changed the odds a lot: the outcome, if it is known, otherwise what each side can still reach.
+/// `(seat, share)` is a side with its share of the points after the move.
+pub(super) fn swing(
+    after: &State,
+    mover: Colour,
+    (seat, share): (Seat, f64),
+    names: &[String],
+) -> Option<String> {
+    let sides = [mover, mover.other()];
+    let all = |side: &Colour| {
+        if side.seat() == seat {
+            share
+        } else {
+            1.0 - share
+        }
+    };
+    let winner = sides.into_iter().find(|side| all(side) == 1.0);
+    if let Some(winner) = winner {
+        return Some(tr!("blokus_remarks-decided", who = called(names, winner)));
+    }
+    let [mine, theirs] = sides.map(|side| after.board().coverable(side).len());
+    let [who, other] = sides.map(|side| called(names, side));
+    (mine + theirs > 0).then(|| {
+        tr!(
+            "blokus_remarks-reach",
+            who,
+            squares = mine,
+            other,
+            others = theirs
+        )
+    })
+}
+
 /// Number of corners from which a side can place a piece.
 fn usable_corners(state: &State, colour: Colour) -> usize {
     let corners = state.board().open_corners(colour);
@@ -65,6 +99,18 @@ mod tests {
     use super::*;
     use sanban_blokus::Rules;
     use sanban_game::{Seed, State as _, Stream};
+
+    #[test]
+    fn a_swing_says_what_is_worked_out_and_otherwise_what_can_be_reached() {
+        let names = ["one", "other"].map(str::to_owned);
+        let state = State::start(&Rules::default(), 2, Seed(1));
+        let told = |share| swing(&state, Colour::First, (Seat(1), share), &names).unwrap();
+        assert!(told(1.0).starts_with("other wins"), "{}", told(1.0));
+        assert!(told(0.0).starts_with("one wins"), "{}", told(0.0));
+        let reach = state.board().coverable(Colour::First).len();
+        let said = format!("one can still reach {reach} squares, other {reach}.");
+        assert_eq!(told(0.4), said);
+    }
 
     #[test]
     fn a_side_that_cannot_move_is_told_and_few_other_moves_are() {

@@ -3,7 +3,7 @@
 use ratatui::text::{Line, Span};
 
 use super::opponent_levels::STRENGTHS;
-use sanban_blokus::{Action, Colour, Orientation, Placement, Reason, Square, State};
+use sanban_blokus::{Action, Colour, Contrast, Orientation, Placement, Reason, Square, State};
 use sanban_game::Record;
 use sanban_play::session::{call_players, is_you, name_of, shown_name};
 use sanban_term::theme::{Side, Theme};
@@ -99,7 +99,74 @@ pub(super) fn reason(reason: &Reason) -> String {
             },
             squares = squares(margin.abs())
         ),
+        Reason::Compared {
+            by,
+            figures,
+            ref than,
+        } => contrast(by, figures, &tidy(than)),
         Reason::Other(ref text) => text.clone(),
+    }
+}
+
+/// Sentence on what tells a move from another one.
+fn contrast(by: Contrast, (best, other): (i32, i32), second: &str) -> String {
+    let end = |margin: i32| {
+        let kind = match margin.signum() {
+            0 => "draw",
+            1 => "win",
+            _ => "loss",
+        };
+        tr!("blokus-why-end", kind, squares = squares(margin.abs()))
+    };
+    match by {
+        Contrast::Margin => tr!(
+            "blokus-why-margin",
+            best = end(best),
+            second,
+            other = end(other)
+        ),
+        Contrast::EvenMargin => tr!("blokus-why-even-margin", second, best = end(best)),
+        Contrast::Room(piece) => {
+            tr!("blokus-why-room", piece = piece.name(), best, second, other)
+        }
+        Contrast::Barred(piece) => {
+            tr!(
+                "blokus-why-barred",
+                piece = piece.name(),
+                best,
+                second,
+                other
+            )
+        }
+        Contrast::Fits => tr!("blokus-why-fits", best, second, other),
+        Contrast::Corners => tr!("blokus-why-corners", best, second, other),
+        Contrast::TheirCorners => tr!("blokus-why-their-corners", best, second, other),
+        Contrast::Moves => tr!("blokus-why-moves", best, second, other),
+        Contrast::Replies => tr!("blokus-why-replies", best, second, other),
+        Contrast::Reach => tr!("blokus-why-reach", best, second, other),
+        Contrast::Shut => tr!("blokus-why-shut", best, second, other),
+        Contrast::Mine => tr!("blokus-why-mine", best, second, other),
+        Contrast::Theirs => tr!("blokus-why-theirs", best, second, other),
+        Contrast::AverageMoves => {
+            tr!(
+                "blokus-why-moves",
+                best,
+                second = tr!("blokus-why-average"),
+                other
+            )
+        }
+        Contrast::AverageReplies => {
+            tr!(
+                "blokus-why-replies",
+                best,
+                second = tr!("blokus-why-average"),
+                other
+            )
+        }
+        Contrast::Result => tr!("blokus-why-result", best, other),
+        Contrast::EvenMoves => tr!("blokus-why-even-moves", second, best, other),
+        Contrast::EvenReplies => tr!("blokus-why-even-replies", second, best, other),
+        Contrast::EvenResult => tr!("blokus-why-even-result", second, best, other),
     }
 }
 

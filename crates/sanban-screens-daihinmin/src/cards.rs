@@ -6,7 +6,8 @@ pub(super) use sanban_term::widgets::CardSize as Size;
 
 use super::words;
 use sanban_daihinmin::{Card, Cards};
-use sanban_term::canvas::Canvas;
+use sanban_term::canvas::{Canvas, width};
+use sanban_term::layout::longest;
 use sanban_term::widgets::{self, HandStyle, card_style, card_word};
 
 /// Distance in columns between the cards of a row of `count`, so that it fits `columns`.
@@ -35,6 +36,25 @@ pub(super) fn compared(card: Card, own: Cards, best: Cards) -> HandStyle {
         cursor: best.contains(card),
         dim: !own.contains(card) && !best.contains(card),
     }
+}
+
+/// Draws the longest of some heads, given from the longest to the shortest, that leaves room for cards as words, and these cards.
+pub(super) fn headed_line(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    heads: &[String],
+    cards: &[Card],
+    look: impl Fn(Card) -> HandStyle,
+    target: &'static str,
+) {
+    let words = cards.iter().map(|&card| card_word(words::face(card)));
+    let needed: u16 = words.map(|word| 1 + width(&word)).sum();
+    let head = longest(heads, area.width.saturating_sub(needed)).or(heads.last());
+    let accent = canvas.theme().accent;
+    let mut row = canvas.row(area);
+    row.text(head.map_or("", String::as_str), accent);
+    let (canvas, place) = row.rest();
+    line(canvas, place, cards, look, target);
 }
 
 /// Draws cards as words on a line, the one under the cursor marked and those that are raised highlighted. Each is a mouse target with

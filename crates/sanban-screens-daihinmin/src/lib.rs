@@ -94,7 +94,6 @@ use sanban_play::session::{
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
 use sanban_term::key_table::KeyTable;
-use sanban_term::screen::SMALLEST_TABLE;
 use sanban_term::theme::Theme;
 use sanban_words::i18n::Message;
 use sanban_words::msg;
@@ -131,7 +130,6 @@ impl TableDisplay for DaihinminDisplay {
     const HOME_ENTRY: &'static HomeEntry = &home_entry::HOME_ENTRY;
     const CLASSES: Option<ClassWords> = Some(words::CLASSES);
     const WANTED: (u16, u16) = open_hands::WANTED;
-    const SMALLEST_SHOWN: (u16, u16) = SMALLEST_TABLE;
     const FORECASTS: bool = true;
     const REMARKS: bool = true;
     const HAS_HANDS: bool = true;
@@ -213,6 +211,16 @@ impl TableDisplay for DaihinminDisplay {
 
     fn remark(before: &State, action: &Action, names: &[String]) -> Option<String> {
         remarks::remark(before, action, names).or_else(|| remarks::eight_cut(before, action, names))
+    }
+
+    fn swing_remark(
+        before: &State,
+        action: &Action,
+        seat: Seat,
+        [was, is]: [f64; 2],
+        names: &[String],
+    ) -> Option<String> {
+        remarks::swing(before, action, (seat, is > was), names)
     }
 
     fn share_text(share: f64) -> String {

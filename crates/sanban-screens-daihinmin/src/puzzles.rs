@@ -11,7 +11,7 @@ use super::hand::Hand;
 use super::input::DaihinminInput;
 use super::scene::Scene;
 use super::settings::{SORT, SortOrder};
-use super::{Core, DaihinminDisplay, open_hands, panels, reasons, review, words};
+use super::{Core, DaihinminDisplay, open_hands, panels, reasons, review, trick, words};
 use sanban_daihinmin::problem::{Facts, GRADED, Graded, LineTurn, read_graded, typical_line};
 use sanban_daihinmin::{Action, Card, Cards, Effects, OpenDeal, State};
 use sanban_game::{Candidate, Seat, StopFlag};
@@ -31,6 +31,10 @@ const BESIDE: u16 = 110;
 const SIDE: u16 = 50;
 /// Minimum rows for large cards in the hand.
 const LARGE: u16 = 30;
+/// Rows below which everything is told in lines, and those of the hand then, while it is played from and afterwards.
+const FEW: u16 = 14;
+const HAND_IN_LINES: u16 = 3;
+const HAND_IN_A_LINE: u16 = 1;
 /// Maximum number of turns shown of a possible continuation.
 const TURNS: usize = 7;
 
@@ -154,12 +158,22 @@ impl PuzzleUi for DaihinminDisplay {
         let side = (area.width >= BESIDE).then(|| area.last_columns(SIDE));
         let main = area.before(side.map_or(0, |side| side.width + 2));
         let asking = matches!(look.put, Put::Hand);
-        let hand_rows = size.height() + if asking { 3 } else { 2 };
+        let few = area.height < FEW;
+        let hand_rows = match (few, asking) {
+            (true, true) => HAND_IN_LINES,
+            (true, false) => HAND_IN_A_LINE,
+            (false, true) => size.height() + 3,
+            (false, false) => size.height() + 2,
+        };
         let (above, hand) = (main.above(hand_rows), main.last_rows(hand_rows));
         // The opponents, the meld to beat in words, and the conditions.
         let least = 4 + 1 + 1;
         let below = match side {
             Some(_) => 0,
+            None if few && asking => 0,
+            // The solution takes the place of the table, until the turns that may follow are looked at there.
+            None if few && matches!(look.put, Put::Choice { .. }) => above.height,
+            None if few => 2,
             None if asking => above.height.saturating_sub(least + 4).clamp(2, 4),
             None => above.height.saturating_sub(least),
         };
@@ -171,8 +185,12 @@ impl PuzzleUi for DaihinminDisplay {
         let names = core.desk.names();
         let scene = Scene::new(&Observation::All(state), names, Seat(0));
         let others = scene.seats.get(1..).unwrap_or_default();
-        let mut part = canvas.part(table);
-        open_hands::draw(&mut part, table, &scene, others, names, sort);
+        let hands = table.above(u16::from(few));
+        let mut part = canvas.part(hands);
+        open_hands::draw(&mut part, hands, &scene, others, names, sort);
+        if few {
+            tell_trick(canvas, table.last_rows(1), &scene, names);
+        }
         match look.put {
             Put::Hand => input.draw_hand(core, canvas, hand, size),
             Put::Choice { looked, best } => {
@@ -189,6 +207,15 @@ impl PuzzleUi for DaihinminDisplay {
             None => above.last_rows(below).after(1).before(1),
         }
     }
+}
+
+/// Tells the trick in a row, and at its end the conditions in short.
+fn tell_trick(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, names: &[String]) {
+    let conditions = trick::conditions_in_short(scene);
+    let mut row = canvas.row(area.before(1));
+    let dim = row.theme().dim;
+    let (canvas, place) = row.right(conditions, dim).rest();
+    trick::trick(canvas, place, scene, names, Size::Small);
 }
 
 /// A problem as a puzzle.
@@ -444,6 +471,17 @@ fn draw_hand(
     sort: SortOrder,
 ) {
     let theme = canvas.theme();
+    let round = state.round();
+    let hand = Hand::laid_out(round.hand(Seat(0)), round.table().reversed(), sort);
+    let look = |card| match choices {
+        Some([own, best]) => cards::compared(card, own, best),
+        None => HandStyle::default(),
+    };
+    if area.height == HAND_IN_A_LINE {
+        let place = area.after(1).before(1);
+        let heads = [tr!("daihinmin_words-you")];
+        return cards::headed_line(canvas, place, &heads, &hand, look, "shown");
+    }
     canvas.rule(area);
     let legend = match choices {
         Some(_) => tr!("daihinmin_puzzle-legend"),
@@ -454,12 +492,6 @@ fn draw_hand(
         Span::styled(format!("{legend} "), theme.dim),
     ]);
     canvas.row(area.after(2)).line(&head);
-    let round = state.round();
-    let hand = Hand::laid_out(round.hand(Seat(0)), round.table().reversed(), sort);
-    let look = |card| match choices {
-        Some([own, best]) => cards::compared(card, own, best),
-        None => HandStyle::default(),
-    };
     let row = area.after(1).before(1).below(1);
     let row = row.first_rows(size.height() + 1);
     cards::row(canvas, row, &hand, look, size, "shown");

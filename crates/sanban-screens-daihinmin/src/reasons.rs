@@ -4,7 +4,7 @@ use super::panels::action_text;
 use super::review::likelier;
 use super::words;
 use sanban_daihinmin::{Action, EIGHT, Meld, Reason};
-use sanban_game::Decision;
+use sanban_game::{Candidate, Decision};
 use sanban_words::tr;
 
 /// A reason in the user's language. One that no player of this program gives is returned unchanged.
@@ -55,7 +55,8 @@ fn difference(best: &Action, second: &Action, reversed: bool) -> Option<String> 
     if is_alike && strength(best) > strength(second) {
         // Where eights cut the trick, nothing beats one.
         let may_cut = second.covers(EIGHT);
-        return (!may_cut).then(|| tr!("daihinmin_table-hint-harder"));
+        let second = words::meld_text(second);
+        return (!may_cut).then(|| tr!("daihinmin_table-hint-harder", second));
     }
     keeps()
 }
@@ -68,24 +69,23 @@ pub(super) fn over_the_second(decision: &Decision<Action>, reversed: bool) -> Op
     let (None, [best, second, ..]) = (own, decision.candidates.as_slice()) else {
         return own.map(reason_words);
     };
-    let second_words = action_text(&second.action);
-    let is_close = best.value - second.value < CLOSE;
+    let is_close = |other: &Candidate<Action>| (best.value - other.value).abs() < CLOSE;
+    if decision.candidates.iter().all(is_close) {
+        return Some(tr!("daihinmin_table-hint-same"));
+    }
     let reason = likelier(&decision.candidates, best.action, second.action);
-    let Some(reason) = reason.filter(|_| !is_close) else {
-        return Some(tr!("daihinmin_table-hint-close", second = second_words));
-    };
+    let reason = reason.filter(|_| !is_close(second));
     let difference = difference(&best.action, &second.action, reversed);
-    let Reason::Likelier { up_to, best, own } = reason else {
-        return None;
+    let second = action_text(&second.action);
+    let why = match reason {
+        Some(Reason::Likelier {
+            up_to: places,
+            best,
+            own,
+        }) => tr!("daihinmin_table-hint-why", places, best, second, own),
+        _ => tr!("daihinmin_table-hint-close", second),
     };
-    let why = tr!(
-        "daihinmin_table-hint-why",
-        places = up_to,
-        best,
-        second = second_words,
-        own
-    );
-    Some(difference.map_or(why.clone(), |difference| format!("{difference}{why}")))
+    Some(difference.unwrap_or_default() + &why)
 }
 
 #[cfg(test)]
@@ -107,9 +107,9 @@ mod tests {
         let kept = Some("Keeps A♠ for later.".to_owned());
         assert_eq!(told(&queen, &ace, false), kept);
         assert_eq!(told(&Action::Pass, &ace, false), kept);
-        let harder = Some("Is harder to beat.".to_owned());
-        assert_eq!(told(&ace, &queen, false), harder);
-        assert_eq!(told(&queen, &ace, true), harder, "low cards are strong");
+        let harder = |than: &str| Some(format!("Is harder to beat than {than}."));
+        assert_eq!(told(&ace, &queen, false), harder("Q♠"));
+        assert_eq!(told(&queen, &ace, true), harder("A♠"), "low are strong");
         assert_eq!(
             told(&ace, &eight, false),
             None,

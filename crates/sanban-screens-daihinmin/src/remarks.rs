@@ -1,12 +1,15 @@
 //! Sentences on the actions of a watched game, by somebody who sees all hands.
 
 use super::words;
-use sanban_daihinmin::{Action, Cards, Effects, Kind, Meld, SEATS, State, THREE, TWO};
+use sanban_daihinmin::{Action, Card, Cards, Effects, Kind, Meld, SEATS, State, THREE, TWO};
 use sanban_game::{Seat, State as _};
 use sanban_words::tr;
 
 /// Number of cards from which on a player is about to go out.
 const FEW: usize = 2;
+
+/// Number of cards that are told one by one.
+const SHOWN: usize = 5;
 
 /// Sentence on an action, if there is something to say.
 pub(super) fn remark(before: &State, action: &Action, names: &[String]) -> Option<String> {
@@ -38,6 +41,79 @@ pub(super) fn eight_cut(before: &State, action: &Action, names: &[String]) -> Op
             who,
             cards = words::meld_text(&meld)
         )
+    })
+}
+
+/// Sentence on an action after which the odds of a seat rose or fell a lot: whether it can answer what lies there, who else can, who
+/// leads if nobody does, or what the action left in the hand.
+pub(super) fn swing(
+    before: &State,
+    action: &Action,
+    (seat, rose): (Seat, bool),
+    names: &[String],
+) -> Option<String> {
+    let actor = before
+        .actor()
+        .filter(|_| !matches!(action, Action::Give(_)))?;
+    let mut after = before.clone();
+    after.apply(action);
+    let called = |seat| words::short(seat, names);
+    let cards_of = |seat| after.round().hand(seat).len();
+    let Some(top) = after.round().table().top() else {
+        let leader = after.actor()?;
+        let count = cards_of(leader);
+        return Some(tr!("daihinmin_remarks-leads", who = called(leader), count));
+    };
+    let owner = after.round().owner();
+    let cards = words::meld_text(&top);
+    let rest = to_come(&after, owner);
+    if action.meld().is_some() && seat != actor {
+        let answers = rest.able.contains(&seat);
+        if answers != rose {
+            return left(&after, actor, called(actor));
+        }
+        let answers = if answers { "yes" } else { "no" };
+        let count = cards_of(seat);
+        return Some(tr!(
+            "daihinmin_remarks-answer",
+            who = called(seat),
+            count,
+            cards,
+            answers
+        ));
+    }
+    if action.meld().is_some() && !rose && rest.able.is_empty() {
+        return left(&after, actor, called(actor));
+    }
+    let followers: Vec<String> = rest.able.iter().copied().map(called).collect();
+    Some(tr!(
+        "daihinmin_remarks-stands",
+        count = followers.len(),
+        followers = followers.join(&tr!("plain-between")),
+        cards,
+        who = called(owner),
+        leader = called(rest.leader?)
+    ))
+}
+
+/// What an action left in the hand.
+fn left(after: &State, seat: Seat, who: String) -> Option<String> {
+    let (round, hand) = (after.round(), after.round().hand(seat));
+    let reversed = round.table().reversed();
+    let strength = |card: &Card| match card.column() {
+        column if reversed && !card.is_joker() => 14 - column,
+        column => column,
+    };
+    let best = hand.iter().max_by_key(strength)?;
+    Some(if hand.len() <= SHOWN {
+        tr!(
+            "daihinmin_remarks-left",
+            who,
+            cards = words::cards_text(hand)
+        )
+    } else {
+        let best = words::cards_text(best.into());
+        tr!("daihinmin_remarks-left-best", who, count = hand.len(), best)
     })
 }
 
@@ -101,8 +177,8 @@ fn broken(
     let threat = threat(after, seat)?;
     let owner = before.round().owner();
     // Nobody is stopped who could not have gone on anyway, or still can.
-    let goes_on = threat == owner || to_come(before, owner).1.contains(&threat);
-    if !goes_on || to_come(after, seat).1.contains(&threat) {
+    let goes_on = threat == owner || to_come(before, owner).able.contains(&threat);
+    if !goes_on || to_come(after, seat).able.contains(&threat) {
         return None;
     }
     (group.len() > usize::from(meld.size())).then(|| {
@@ -142,7 +218,7 @@ fn of_hand(
     if effects.has(Effects::TRICK_END) {
         return None;
     }
-    let (asked, able) = to_come(after, seat);
+    let Rest { asked, able, .. } = to_come(after, seat);
     let followers: Vec<String> = able
         .iter()
         .map(|&other| words::short(other, names))
@@ -167,8 +243,18 @@ fn of_hand(
     told.then(|| tr!("daihinmin_remarks-unbeaten", who, cards))
 }
 
-/// Number of players asked before the turn comes back to the owner of the top meld, and those of them who can beat it.
-fn to_come(after: &State, owner: Seat) -> (usize, Vec<Seat>) {
+/// The rest of a trick.
+struct Rest {
+    /// Number of players asked before the turn comes back to the owner of the top meld.
+    asked: usize,
+    /// Those of them who can beat it.
+    able: Vec<Seat>,
+    /// Player who leads next if all of them pass.
+    leader: Option<Seat>,
+}
+
+/// The rest of a trick in which everybody passes.
+fn to_come(after: &State, owner: Seat) -> Rest {
     let (mut state, mut actions, mut able) = (after.clone(), Vec::new(), Vec::new());
     let mut asked = 0;
     while let Some(seat) = state.actor().filter(|&seat| seat != owner) {
@@ -182,7 +268,12 @@ fn to_come(after: &State, owner: Seat) -> (usize, Vec<Seat>) {
         }
         state.apply(&Action::Pass);
     }
-    (asked, able)
+    let leader = state.actor();
+    Rest {
+        asked,
+        able,
+        leader,
+    }
 }
 
 /// A pass of somebody who could have played one thing alone, which nobody could have beaten.
@@ -199,8 +290,7 @@ fn kept_back(before: &State, seat: Seat, who: String) -> Option<String> {
     };
     let mut played = before.clone();
     played.apply(&Action::Play(meld));
-    let (_, able) = to_come(&played, seat);
-    able.is_empty().then(|| {
+    to_come(&played, seat).able.is_empty().then(|| {
         tr!(
             "daihinmin_remarks-kept-back",
             who,
@@ -281,6 +371,43 @@ mod tests {
                 assert!(sentence.ends_with(['.', '。']), "{sentence}");
             }
         }
+    }
+
+    #[test]
+    fn a_swing_says_who_can_answer_who_leads_or_what_is_left() {
+        // Nao cannot follow the pair, Ren can.
+        let position =
+            "0=SQ-HQ-C3 1=C5-S9-S2 2=S6-D7 3=CA-DA-D9 4=H5-C6 turn=0 table=CJ-DJ owner=4";
+        let mut record = Record::<State>::new(&Rules::default(), SEATS, Seed(1));
+        record.position = Some(position.to_owned());
+        let state = record.start().unwrap();
+        let pair = Action::Play(Meld::readings("SQ-HQ".parse().unwrap()).unwrap()[0]);
+        let names = names();
+        let told =
+            |action: &Action, seat: u8, rose| swing(&state, action, (Seat(seat), rose), &names);
+        let is = |told: Option<String>, said: &str| assert_eq!(told.as_deref(), Some(said));
+        is(
+            told(&pair, 2, false),
+            "Nao, with 2 cards left, cannot answer Q♠ Q♥.",
+        );
+        is(
+            told(&pair, 3, true),
+            "Ren, with 3 cards left, can answer Q♠ Q♥.",
+        );
+        // The odds moved against what can be answered: it was what the pair left behind.
+        is(told(&pair, 2, true), "That leaves Emi 3♣.");
+        is(
+            told(&pair, 0, false),
+            "Only Ren can still beat Q♠ Q♥ of Emi.",
+        );
+        is(
+            told(&Action::Pass, 0, false),
+            "Only Ren can still beat J♦ J♣ of Yuki.",
+        );
+        with_language(Language::Ja, || {
+            is(told(&pair, 3, true), "残り3枚のレンはQ♠ Q♥に返せます。");
+            is(told(&pair, 2, true), "これでエミの手札は3♣です。");
+        });
     }
 
     #[test]

@@ -99,9 +99,9 @@ impl Layout {
         }
     }
 
-    /// The layout for the fewest rows: two seats in a row as far as there are rows for them, the trick and the conditions below.
+    /// The layout for the fewest rows: two seats in a row if there are rows for all of them, the trick and the conditions below.
     fn of_few_rows(area: Rect) -> Layout {
-        let rows = area.height.saturating_sub(3).min(2);
+        let rows = if area.height < 4 { 0 } else { 2 };
         let inside = area.after(1).before(1);
         let columns = inside.width / 2;
         let seat = |index: u16| {

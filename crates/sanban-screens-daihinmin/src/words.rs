@@ -116,15 +116,15 @@ fn said(seat: Seat) -> String {
     NAMES[seat.index()].1.text()
 }
 
-/// Strength of an opponent, shown after its name at the table: `strong`, `expert 6`. `None` for a player without a word for it.
-fn strength(called: &str) -> Option<String> {
-    match STRENGTHS.iter().find(|known| known.name == called) {
-        Some(known) => Some(known.words.text()),
-        None => {
-            let level = called.strip_prefix("expert ")?;
-            Some(tr!("daihinmin_players-level", level))
-        }
+/// Strength of an opponent, or the name of its method, shown after its name at the table: `strong`, `expert 6`, `lowest rank`. `None`
+/// for a player without a word for it, or without one of at most `room` columns.
+fn strength(called: &str, room: u16) -> Option<String> {
+    if let Some(level) = called.strip_prefix("expert ") {
+        return Some(tr!("daihinmin_players-level", level));
     }
+    let title = Message::about(&format!("daihinmin_players-{called}"))?;
+    let words = title.find_attribute("short").unwrap_or(title).text();
+    (width(&words) <= room).then_some(words)
 }
 
 /// Maximum columns of a seat's label.
@@ -150,7 +150,7 @@ pub(super) fn label(seat: Seat, names: &[String]) -> String {
         Some(player) => {
             let name = said(seat);
             let room = LABEL.saturating_sub(width(&name) + 3);
-            let strength = strength(player).unwrap_or_else(|| brief(player, room));
+            let strength = strength(player, room).unwrap_or_else(|| brief(player, room));
             tr!("daihinmin_words-named", name, strength)
         }
         None => {

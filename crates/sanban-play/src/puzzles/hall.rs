@@ -2,15 +2,18 @@
 
 use std::marker::PhantomData;
 
+use ratatui::text::Line;
+
 use crate::session::{KEYS, SessionContext as _, Today};
 use sanban_game::practice::Level;
 use sanban_term::action::Binding;
-use sanban_term::canvas::{Canvas, centered, width};
+use sanban_term::canvas::{Canvas, centered, width, wrap};
 use sanban_term::context::Context;
 use sanban_term::dialogue::{Dialogue, Reply};
+use sanban_term::help::GUIDE;
 use sanban_term::layout::Area as _;
 use sanban_term::mouse::{Mouse, MouseKind};
-use sanban_term::screen::{Actions, Screen, Title};
+use sanban_term::screen::{Actions, SMALLEST_TABLE, Screen, Title};
 use sanban_term::widgets::List;
 use sanban_words::msg;
 use sanban_words::tr;
@@ -178,6 +181,15 @@ impl<F: PuzzleUi> Screen for PuzzleHall<F> {
         )
     }
 
+    fn smallest(&self) -> (u16, u16) {
+        SMALLEST_TABLE
+    }
+
+    fn guide(&self, _ctx: &Context) -> Vec<Line<'static>> {
+        let lines = wrap(&F::puzzle_guide(), GUIDE);
+        lines.into_iter().map(Line::from).collect()
+    }
+
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
         self.list.mouse(mouse, "puzzles", SOURCES.len());
         if mouse.kind == MouseKind::DoubleClick && mouse.on("puzzles").is_some() {
@@ -209,6 +221,8 @@ impl<F: PuzzleUi> Screen for PuzzleHall<F> {
         const ROWS: u16 = 16;
         let area = canvas.area();
         let theme = canvas.theme();
+        // With fewer rows than all of it takes, the list and the progress stay; the guide is on the help page.
+        let gap = u16::from(area.height >= ROWS);
         let wide = 96.min(area.width.saturating_sub(2));
         let air = match area.height {
             25.. => (area.height.saturating_sub(ROWS) / 4).max(2),
@@ -218,7 +232,7 @@ impl<F: PuzzleUi> Screen for PuzzleHall<F> {
         let count = u16::try_from(SOURCES.len()).unwrap_or(0);
         let rows = self.rows(now);
         let state_at = rows.iter().map(|(name, _)| width(name)).max().unwrap_or(0) + 5;
-        let inside = centered(area, wide, area.height).below(air + 1);
+        let inside = centered(area, wide, area.height).below(air + gap);
         let mut list = self.list;
         list.draw(
             canvas,
@@ -238,7 +252,7 @@ impl<F: PuzzleUi> Screen for PuzzleHall<F> {
             },
         );
         self.list = list;
-        let below = inside.below(count + 1);
+        let below = inside.below(count + gap);
         canvas.rule(below);
         let streak = self.progress.streak(&self.today.date);
         let left = self.today.ends.saturating_sub(now);
@@ -252,7 +266,9 @@ impl<F: PuzzleUi> Screen for PuzzleHall<F> {
         ];
         let mut page = canvas.page(below.below(1).after(2));
         page.paragraph(&facts.join(" · "), theme.strong).skip(1);
-        page.paragraph(&F::puzzle_guide(), theme.dim).skip(1);
+        if gap > 0 {
+            page.paragraph(&F::puzzle_guide(), theme.dim).skip(1);
+        }
         let mut row = page.row();
         let word = format!("{} {}", row.sign("Enter"), tr!("puzzles-button-start"));
         row.main_button("Enter", &word);

@@ -482,6 +482,10 @@ impl<F: PuzzleUi> Screen for PuzzleScreen<F> {
         Some(title.detail(detail).facts(Line::raw(facts)))
     }
 
+    fn smallest(&self) -> (u16, u16) {
+        F::SMALLEST
+    }
+
     fn capture(&mut self, key: KeyEvent, ctx: &mut Context) -> bool {
         match (&self.stage, &mut self.table) {
             (Stage::Asking, Some(table)) => table.input.capture(&mut table.core, key, ctx),

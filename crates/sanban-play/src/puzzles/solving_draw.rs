@@ -14,8 +14,12 @@ use sanban_words::tr;
 use super::solving::{PuzzleScreen, Stage, Verdict};
 use super::ui::{Asked, Choice, Put, PuzzleLook, PuzzleUi};
 
-/// Minimum number of rows of the list of choices; reasons take the rest.
+/// Minimum number of rows of the list of choices, and in a narrow panel of few rows; reasons take the rest.
 const CHOICES: u16 = 3;
+const FEW_CHOICES: u16 = 2;
+/// Rows of a panel below which they are few, and columns below which it is narrow.
+const FEW: u16 = 10;
+const NARROW: u16 = 40;
 
 impl<F: PuzzleUi> PuzzleScreen<F> {
     /// Draws the whole screen.
@@ -138,7 +142,13 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
             })
             .collect();
         let wanted = u16::try_from(rows.len()).unwrap_or(u16::MAX);
-        let for_reasons = page.rest().height.saturating_sub(CHOICES.min(wanted));
+        let few = area.height < FEW;
+        let least = if few && area.width < NARROW {
+            FEW_CHOICES
+        } else {
+            CHOICES
+        };
+        let for_reasons = page.rest().height.saturating_sub(least.min(wanted));
         if let Some(reasons) = &verdict.reasons {
             let asked = Asked {
                 puzzle,
@@ -147,10 +157,22 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
             };
             let names = table.core.desk.names();
             let why = F::why(&asked, verdict.chosen.as_ref(), reasons, names);
-            let lines = why.iter();
-            let lines = lines.flat_map(|sentence| wrap(sentence, area.width));
-            for line in lines.take(for_reasons.into()) {
-                page.row().text(line, theme.text);
+            let mut room = page.rest().first_rows(for_reasons);
+            for sentences in &why {
+                // Where rows are few, a sentence is told as a whole or not at all.
+                let told = if few {
+                    sentences_within(sentences, room)
+                } else {
+                    sentences.clone()
+                };
+                let lines = wrap(&told, room.width);
+                if few && lines.len() > usize::from(room.height) {
+                    break;
+                }
+                for (row, line) in room.rows().zip(lines) {
+                    page.row().text(line, theme.text);
+                    room = room.since_row(row.bottom());
+                }
             }
         } else {
             let place = page.take(1);

@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span};
 use super::{Judgement, Place, Review, ReviewUi, Shown};
 use crate::session::ActionOf;
 use sanban_game::{Candidate, View as _};
-use sanban_term::canvas::{Canvas, shorten, shorten_line, wrap};
+use sanban_term::canvas::{Canvas, line_width, shorten, shorten_line, wrap};
 use sanban_term::context::Context;
 use sanban_term::layout::Area as _;
 use sanban_term::theme::Theme;
@@ -57,7 +57,7 @@ impl Areas {
         let spare = rest.width.saturating_sub(columns + 1);
         let side = beside.then(|| area.last_columns(spare.clamp(least, WIDEST_SIDE)));
         let main = side.map_or(rest, |side| rest.before(side.width + 1));
-        let least_below = if area.height < FEW { 3 } else { LEAST_BELOW };
+        let least_below = if area.height < FEW { 2 } else { LEAST_BELOW };
         let below_rows = match side {
             Some(_) => 0,
             None => area
@@ -67,7 +67,7 @@ impl Areas {
         };
         // Beside a narrow position each part of the sentence gets a row.
         let sentence_rows = match main.width < NARROW {
-            true if beside => area.height.saturating_sub(rows).clamp(1, 3),
+            true if beside => area.height.saturating_sub(rows).clamp(2, 3),
             true => 3,
             false => 1,
         };
@@ -93,7 +93,8 @@ impl<F: ReviewUi> Review<F> {
         }
         if let Some(side) = areas.side {
             canvas.rule_down(whole.last_columns(side.width + 1));
-            self.draw_side(canvas, side, areas.log.is_none(), ctx);
+            let with_log = areas.log.is_none() && whole.height >= FEW;
+            self.draw_side(canvas, side, with_log, ctx);
         }
         if let Some(below) = areas.below {
             self.draw_below(canvas, below);
@@ -129,29 +130,38 @@ impl<F: ReviewUi> Review<F> {
             }
             return;
         }
-        let mut spans = Vec::new();
-        for part in parts {
-            if !spans.is_empty() {
-                spans.push(Span::raw("  "));
-            }
-            spans.extend(part.spans);
+        // Where rows are few, the sentence is the heading of list and values, and the list tells the cost where it does not fit.
+        let is_heading = areas.below.is_some_and(|below| below.height < LEAST_BELOW);
+        if !is_heading {
+            let line = shorten_line(joined(&parts), area.width);
+            canvas.row(area).line(&line);
+            return;
         }
-        let line = shorten_line(Line::from(spans), area.width);
+        let area = area.after(1).before(1);
+        let without_cost = &parts[..parts.len().min(2)];
+        let line = match joined(&parts) {
+            line if line_width(&line) > area.width => {
+                shorten_line(joined(without_cost), area.width)
+            }
+            line => line,
+        };
+        canvas.heading(areas.sentence, &" ".repeat(line_width(&line).into()));
         canvas.row(area).line(&line);
     }
 
-    /// Draws list and values side by side below the position.
+    /// Draws list and values side by side below the position; with headings, unless rows are few.
     fn draw_below(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
-        canvas.heading(area, &self.list_title());
         let right = area.last_columns(VALUES);
         canvas.rule_down(right);
-        canvas
-            .row(right)
-            .text("┬", theme.rule)
-            .text(format!(" {} ", tr!("review-values")), theme.title);
-        self.draw_list(canvas, area.below(1).before(VALUES));
-        self.draw_values(canvas, right.below(1).after(2).before(1));
+        let headings = u16::from(area.height >= LEAST_BELOW);
+        if headings > 0 {
+            canvas.heading(area.before(VALUES), &self.list_title());
+            canvas.heading(right, &tr!("review-values"));
+            canvas.row(right).text("┬", theme.rule);
+        }
+        self.draw_list(canvas, area.below(headings).before(VALUES));
+        self.draw_values(canvas, right.below(headings).after(2).before(1));
     }
 
     /// Draws the panels beside the position.
@@ -188,7 +198,8 @@ impl<F: ReviewUi> Review<F> {
     fn draw_list(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
         let (all, judged) = (self.listed.len(), self.count());
         let mut area = area;
-        if judged < all {
+        // Where rows are few, the title bar alone tells the progress.
+        if judged < all && area.height > 2 {
             let bottom = area.last_rows(1).after(2).before(2);
             percent_bar(canvas, bottom, share(judged, all), canvas.theme().accent);
             area = area.above(1);
@@ -203,17 +214,18 @@ impl<F: ReviewUi> Review<F> {
             .clamp(at.saturating_sub(room.saturating_sub(1)), at)
             .min(all.saturating_sub(room));
         let end = all.min(first + room);
+        let dim = canvas.theme().dim;
         for (target, row) in area.rows().zip(first..end) {
             let place = self.listed[row];
             let line = self.row(place, chosen == Some(place), canvas.theme());
-            canvas.row(target).line(&shorten_line(line, area.width));
+            let mut written = canvas.row(target);
+            if row + 1 == end && all > end {
+                written = canvas.row(target.before(1));
+                written.right(format!(" ↓ {}", all - end), dim);
+            }
+            let room = written.room();
+            written.line(&shorten_line(line, room));
             canvas.target(target, "move", row);
-        }
-        if all > end {
-            let dim = canvas.theme().dim;
-            canvas
-                .row(area.last_rows(1).before(1))
-                .right(format!("↓ {}", all - end), dim);
         }
         self.first_row = first;
     }
@@ -404,6 +416,13 @@ impl<F: ReviewUi> Review<F> {
     }
 }
 
+/// The parts of a sentence in a row.
+fn joined(parts: &[Line<'static>]) -> Line<'static> {
+    let parts = parts.iter().map(|part| part.spans.clone());
+    let gap = [Span::raw("  ")];
+    Line::from(parts.collect::<Vec<_>>().join(&gap[..]))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -412,7 +431,7 @@ mod tests {
     fn nothing_overlaps_and_a_board_is_whole() {
         for wanted in [(34, 16), (79, 12), (78, 14)] {
             for columns in 60..=250 {
-                for rows in 18..=76 {
+                for rows in 8..=76 {
                     let area = Rect::new(0, 1, columns, rows);
                     let areas = Areas::of(area, wanted);
                     let parts = [Some(areas.position), Some(areas.sentence)];
@@ -430,7 +449,7 @@ mod tests {
                     let is_board = wanted.0 < NARROW;
                     let whole =
                         areas.position.width >= wanted.0 && areas.position.height >= wanted.1;
-                    assert!(!is_board || whole, "{columns}×{rows}");
+                    assert!(!is_board || rows < 18 || whole, "{columns}×{rows}");
                 }
             }
         }

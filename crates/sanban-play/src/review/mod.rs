@@ -390,7 +390,7 @@ impl<F: ReviewUi> Review<F> {
     fn facts(&self) -> String {
         let (all, judged) = (self.listed.len(), self.count());
         if judged < all {
-            return tr!("review-judged", count = judged, all);
+            return tr!("review-judging", count = judged, all);
         }
         match self.total() {
             (0, _) => tr!("review-no-cost"),

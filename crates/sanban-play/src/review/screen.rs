@@ -200,7 +200,7 @@ impl<F: ReviewUi> Screen for Review<F> {
     }
 
     fn smallest(&self) -> (u16, u16) {
-        F::SMALLEST_REVIEW
+        F::SMALLEST
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {

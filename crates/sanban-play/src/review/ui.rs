@@ -14,7 +14,6 @@ use sanban_data::statistics::ValueRules;
 use sanban_game::{Decision, Game, Player, Seed, SpecError, State, View as _};
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
-use sanban_term::screen::SMALLEST;
 use sanban_term::theme::Theme;
 use sanban_words::i18n::Message;
 use sanban_words::msg;
@@ -218,9 +217,6 @@ pub trait ReviewUi: TableDisplay + Sized {
     fn decision_label(_view: &ViewOf<Self>, _theme: &Theme) -> Vec<Span<'static>> {
         Vec::new()
     }
-
-    /// Smallest terminal, in columns and rows, on which a decision can be reviewed.
-    const SMALLEST_REVIEW: (u16, u16) = SMALLEST;
 
     /// Columns and rows that [`ReviewUi::draw_decision`] wants on a screen of this size.
     fn review_size(_area: Rect) -> (u16, u16) {

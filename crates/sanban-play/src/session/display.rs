@@ -14,7 +14,7 @@ use sanban_game::{
 };
 use sanban_term::canvas::{Canvas, width};
 use sanban_term::context::Context;
-use sanban_term::screen::{Layer, SMALLEST, SMALLEST_TABLE};
+use sanban_term::screen::{Layer, SMALLEST_TABLE};
 use sanban_term::theme::{Side, Theme};
 use sanban_words::i18n::Message;
 use sanban_words::text::{number, signed};
@@ -194,11 +194,8 @@ pub trait TableDisplay: 'static {
     /// `draw` leaves out the least important parts.
     const WANTED: (u16, u16);
 
-    /// Smallest terminal, in columns and rows, on which the table shows everything necessary.
+    /// Smallest terminal, in columns and rows, on which everything necessary is shown where the game is played, watched and reviewed.
     const SMALLEST: (u16, u16) = SMALLEST_TABLE;
-
-    /// The same for watching.
-    const SMALLEST_SHOWN: (u16, u16) = SMALLEST;
 
     /// Word for what is done in a turn: `move` or `turn`. Messages select on it.
     const MOVE_WORD: &'static str = "move";
@@ -257,6 +254,18 @@ pub trait TableDisplay: 'static {
     fn remark(
         _before: &StateOf<Self>,
         _action: &ActionOf<Self>,
+        _names: &[String],
+    ) -> Option<String> {
+        None
+    }
+
+    /// Sentence on an action that changed the odds of a seat a lot, about which there is nothing else to say: how things stand
+    /// after it. `odds` are the seat's shares of the points before and after it, 0…1.
+    fn swing_remark(
+        _before: &StateOf<Self>,
+        _action: &ActionOf<Self>,
+        _seat: Seat,
+        _odds: [f64; 2],
         _names: &[String],
     ) -> Option<String> {
         None

@@ -12,14 +12,18 @@ use sanban_blackjack::practice::{Attempt, BetQuestion, BetRamp, CountRun, Target
 use sanban_game::cards::Card;
 use sanban_term::canvas::{Canvas, centered, width, wrap};
 use sanban_term::layout::{Area as _, Page, Row};
-use sanban_term::widgets::{CardSize, HandStyle};
+use sanban_term::widgets::{CardSize, HandStyle, card_word};
 use sanban_words::text::number;
 use sanban_words::tr;
 
 use super::drill::DrillScreen;
+use super::hand_picture::FEW;
 use super::mark;
 use super::noise::Heard;
 use super::quiz::figure_text;
+
+/// Rows from which on a question about a number and its answer are set apart.
+const ROOMY: u16 = 8;
 
 impl DrillScreen {
     /// Draws the tag of each card, centred.
@@ -70,7 +74,12 @@ impl DrillScreen {
     ) {
         let theme = canvas.theme();
         let Some(group) = self.group else {
-            let mut page = canvas.page(area.below(area.height / 3));
+            let above = if area.height < FEW {
+                0
+            } else {
+                area.height / 3
+            };
+            let mut page = canvas.page(area.below(above));
             let tags = page.take(2);
             self.draw_tags(page.canvas(), tags);
             let text = tr!(
@@ -93,7 +102,9 @@ impl DrillScreen {
                 return self.draw_number(canvas, area, &asked.text(), &question, None);
             }
             Some(Heard::Talk(said)) => {
-                let place = area.last_rows(4);
+                // The cards of few rows end where those of more do not.
+                let rows = if area.height < FEW { 2 } else { 4 };
+                let place = area.last_rows(rows);
                 centred_lines(&mut canvas.page(place), &said.text(), theme.accent);
             }
             None => {}
@@ -111,7 +122,8 @@ impl DrillScreen {
         if let Some(cards) = run.groups.get(group).map(|hands| hands.concat()) {
             let size = match area.height {
                 24.. => CardSize::Large,
-                _ => CardSize::Usual,
+                FEW.. => CardSize::Usual,
+                _ => CardSize::Small,
             };
             let air = area.height.saturating_sub(size.height() + 4) / 2;
             let mut page = canvas.page(area.below(air));
@@ -147,6 +159,7 @@ impl DrillScreen {
             return;
         };
         let area = centered(area, 110, area.height);
+        let few = area.height < FEW;
         let across = (area.width / HAND).max(1);
         let count = u16::try_from(seats.len()).unwrap_or(1).max(1);
         let rows = count.div_ceil(across);
@@ -157,17 +170,25 @@ impl DrillScreen {
         };
         let plain = || (HandStyle::default(), None);
         let mut draw = |place: Rect, cards: &[Card]| {
-            draw_row(canvas, place, &faces(cards), plain(), size);
+            if few {
+                let words = faces(cards).into_iter().map(card_word);
+                let words: Vec<String> = words.collect();
+                let text = canvas.theme().text;
+                canvas.text_centered(place, place.y, words.join(" "), text);
+            } else {
+                draw_row(canvas, place, &faces(cards), plain(), size);
+            }
         };
-        let above = area.below(1).first_rows(size.height());
+        let (height, gap) = if few { (1, 0) } else { (size.height(), 1) };
+        let above = area.below(gap).first_rows(height);
         draw(above, dealer);
         let wide = area.width / across;
         for (at, hand) in (0..).zip(seats) {
             let place = Rect {
                 x: area.x + at % across * wide,
-                y: above.bottom() + 1 + at / across * (size.height() + 1),
+                y: above.bottom() + gap + at / across * (height + gap),
                 width: wide.saturating_sub(1),
-                height: size.height(),
+                height,
             };
             draw(place, hand);
         }
@@ -195,13 +216,14 @@ impl DrillScreen {
         centred: bool,
     ) {
         let theme = canvas.theme();
+        let gap = u16::from(area.height >= ROOMY);
         let mut page = canvas.page(area);
         if centred {
             centred_lines(&mut page, text, theme.strong);
         } else {
             page.paragraph(text, theme.strong);
         }
-        let mut row = page.skip(1).row();
+        let mut row = page.skip(gap).row();
         if centred {
             row.center(width(question) + 9);
         }
@@ -212,7 +234,7 @@ impl DrillScreen {
                 let (mark, style) = mark(attempt.right, theme);
                 let chosen = words::answer(&attempt.spot, &attempt.chosen);
                 row.text(format!("{mark} {chosen}"), style);
-                let mut row = page.skip(1).row();
+                let mut row = page.skip(gap).row();
                 if !attempt.right {
                     let text = tr!("blackjack_drill-it-is", figure = &attempt.best);
                     if centred {
@@ -220,7 +242,7 @@ impl DrillScreen {
                     }
                     row.text(text, theme.strong);
                 }
-                draw_button(page.skip(1).row(), &next_question(), centred);
+                draw_button(page.skip(gap).row(), &next_question(), centred);
             }
         }
     }
@@ -247,9 +269,11 @@ impl DrillScreen {
     ) {
         let theme = canvas.theme();
         let text = self.bet_question(asked);
-        let mut page = canvas.page(area.below(area.height / 5));
+        // Where rows are few, the gaps go, and the footer has the key for the next question.
+        let gap = u16::from(area.height >= FEW);
+        let mut page = canvas.page(area.below(gap * area.height / 5));
         centred_lines(&mut page, &text, theme.strong);
-        page.skip(1)
+        page.skip(gap)
             .centered(tr!("blackjack_drill-ask-bet"), theme.accent);
         let Some(ramp) = self.ramp() else {
             return;
@@ -257,7 +281,7 @@ impl DrillScreen {
         let choices = ramp.bets();
         let size = u16::try_from(choices.len()).unwrap_or(1).max(1);
         let columns = (area.width / size).min(11);
-        let bets = page.skip(1).take(2);
+        let bets = page.skip(gap).take(2);
         let mut rest = bets.after(bets.width.saturating_sub(columns * size) / 2);
         let right = ramp.place(asked.figure);
         for (index, bet) in choices.iter().enumerate() {
@@ -281,7 +305,7 @@ impl DrillScreen {
             }
             rest = rest.after(columns);
         }
-        page.skip(1);
+        page.skip(gap);
         if answered.is_none() {
             self.draw_conversion(page.canvas(), area);
             if self.shows_tags {
@@ -300,7 +324,7 @@ impl DrillScreen {
         }
         let text = format!("{figure} · {}", ramp_text(ramp));
         centred_lines(&mut page, &text, theme.dim);
-        draw_button(page.skip(1).row(), &next_question(), true);
+        draw_button(page.skip(gap).row(), &next_question(), true);
     }
 }
 

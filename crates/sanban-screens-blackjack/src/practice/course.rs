@@ -14,7 +14,7 @@ use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
 use sanban_term::dialogue::Dialogue;
 use sanban_term::mouse::{Mouse, MouseKind};
-use sanban_term::screen::{Actions as _, Layer, Screen, Title};
+use sanban_term::screen::{Actions as _, Layer, SMALLEST_TABLE, Screen, Title};
 use sanban_term::widgets::List;
 use sanban_words::text::number;
 use sanban_words::tr;
@@ -194,6 +194,10 @@ impl Screen for CourseScreen {
 
     fn title(&self, _ctx: &Context) -> Option<Title> {
         Some(self.ground.title())
+    }
+
+    fn smallest(&self) -> (u16, u16) {
+        SMALLEST_TABLE
     }
 
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {

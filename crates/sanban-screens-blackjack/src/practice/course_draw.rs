@@ -1,7 +1,7 @@
 //! Drawing of the course, and the course in lines of text.
 
 use sanban_blackjack::practice::Step;
-use sanban_term::canvas::{Canvas, centered};
+use sanban_term::canvas::{Canvas, centered, wrap};
 use sanban_term::context::Context;
 use sanban_term::dialogue::{Dialogue, Reply};
 use sanban_term::layout::Area as _;
@@ -13,6 +13,9 @@ use super::course::CourseScreen;
 use super::course_keys::{Action, BINDINGS};
 use super::course_standing::step_words;
 use super::mark;
+
+/// Rows below which the steps have no heading, and what there is to say of them is told as far as it fits.
+const FEW: u16 = 18;
 
 impl CourseScreen {
     pub(super) fn draw_course(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
@@ -26,13 +29,16 @@ impl CourseScreen {
             return;
         };
         let mut page = canvas.page(inside);
-        page.row()
-            .gap(1)
-            .text(tr!("blackjack_course-head"), theme.title);
-        page.skip(1);
+        let few = area.height < FEW;
+        if !few {
+            page.row()
+                .gap(1)
+                .text(tr!("blackjack_course-head"), theme.title);
+            page.skip(1);
+        }
         let count = Step::ALL.len();
         let rows = page.take(u16::try_from(count).unwrap_or(0));
-        let below = page.skip(1).rest();
+        let below = page.skip(u16::from(!few)).rest();
         let mut list = self.list;
         list.draw(canvas, rows, count, "step", |canvas, index, row, on| {
             let standing = known.standings.get(index);
@@ -60,6 +66,10 @@ impl CourseScreen {
         canvas.rule(below);
         let mut below = below.below(1).after(2).before(2);
         for (at, line) in self.about(ctx).iter().enumerate() {
+            // Where rows are few, the keys in the footer matter more than half of what there is to say.
+            if few && wrap(line, below.width).len() > usize::from(below.height) {
+                break;
+            }
             let style = if at == 0 { theme.text } else { theme.dim };
             let end = canvas.paragraph(below, line, style);
             below = below.since_row(end);

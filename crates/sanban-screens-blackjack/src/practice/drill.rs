@@ -19,7 +19,7 @@ use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
 use sanban_term::dialogue::Dialogue;
 use sanban_term::mouse::{Mouse, MouseKind};
-use sanban_term::screen::{Screen, Title};
+use sanban_term::screen::{SMALLEST_TABLE, Screen, Title};
 use sanban_term::stopwatch::Stopwatch;
 use sanban_term::widgets::List;
 use sanban_term::worker::Task;
@@ -498,6 +498,10 @@ impl Screen for DrillScreen {
     fn title(&self, _ctx: &Context) -> Option<Title> {
         let name = drill_words(self.drill).text();
         Some(Title::new(name).detail(rules_in_brief(&self.terms.rules)))
+    }
+
+    fn smallest(&self) -> (u16, u16) {
+        SMALLEST_TABLE
     }
 
     fn capture(&mut self, key: KeyEvent, ctx: &mut Context) -> bool {

@@ -6,7 +6,7 @@ use crate::counting::figure_text as count_text;
 use crate::words::{self, count_title};
 use sanban_blackjack::practice::{Attempt, Goal, HandQuestion, Question};
 use sanban_blackjack::{Phase, Ramp};
-use sanban_term::canvas::{Canvas, shorten, width};
+use sanban_term::canvas::{Canvas, shorten, width, wrap};
 use sanban_term::context::Context;
 use sanban_term::layout::Area as _;
 use sanban_term::widgets::progress_bar;
@@ -16,7 +16,7 @@ use sanban_words::tr;
 use super::buttons::{self, buttons};
 use super::count_draw::true_count_text;
 use super::drill::{DrillScreen, Stage};
-use super::hand_picture::{HandPicture, Weight};
+use super::hand_picture::{FEW, HandPicture, Weight};
 use super::quiz::near_text;
 use super::{discard_tray, drill_result, hand_picture, mark, method};
 
@@ -37,10 +37,18 @@ impl DrillScreen {
             self.list = list;
             return;
         }
-        if self.exam.is_some() || !self.drill.is_exam() {
+        let usual = inside.below(2);
+        let few = usual.height < FEW;
+        let is_shown = matches!(self.stage, Stage::Shown(..));
+        // Where rows are few, an answer and its values take all of them.
+        if (self.exam.is_some() || !self.drill.is_exam()) && !(few && is_shown) {
             self.draw_standing(canvas, inside, ctx);
         }
-        let body = inside.below(2);
+        let body = match (few, is_shown) {
+            (false, _) => usual,
+            (true, false) => inside.below(1),
+            (true, true) => inside,
+        };
         match &self.stage {
             Stage::Waiting(_) if self.session.answers().is_empty() => {
                 let text = format!("{} …", tr!("blackjack_drill-solving"));
@@ -116,7 +124,10 @@ impl DrillScreen {
             let seconds = number(left.as_secs_f64(), 1);
             let text = tr!("blackjack_drill-time-left", seconds);
             row.until(area.width, text, style);
-            progress_bar(&mut canvas.row(area.below(1)), area.width - 2, share, style);
+            if area.below(2).height >= FEW {
+                let mut below = canvas.row(area.below(1));
+                progress_bar(&mut below, area.width - 2, share, style);
+            }
         } else if self.drill.asks_hands() {
             let judge = method::words(self.terms.method);
             let text = tr!(
@@ -156,7 +167,8 @@ impl DrillScreen {
                 self.draw_conversion(canvas, area);
             }
             Question::Decks(asked) => {
-                let height = area.height.saturating_sub(4).min(22);
+                let air = if area.height < FEW { 1 } else { 4 };
+                let height = area.height.saturating_sub(air).min(22);
                 let room = area.width.saturating_sub(discard_tray::WIDTH + 34);
                 let block = area.after(room / 2);
                 let place = block.first_columns(discard_tray::WIDTH).first_rows(height);
@@ -169,7 +181,7 @@ impl DrillScreen {
             }
             Question::Bet(asked) => self.draw_bet(canvas, area, asked, answered),
         }
-        if self.shows_tags {
+        if self.shows_tags && (answered.is_none() || area.height >= FEW) {
             self.draw_tags(canvas, area.last_rows(4).first_rows(2));
         }
     }
@@ -186,12 +198,19 @@ impl DrillScreen {
             hand,
             shoe: self.shoe_lines(hand),
         };
-        let below = picture.draw(canvas, area, answered.is_none());
+        let few = area.height < FEW;
+        let below = if few {
+            picture.tell(canvas, area, answered.is_none())
+        } else {
+            picture.draw(canvas, area, answered.is_none())
+        };
         match answered {
             None => self.draw_buttons(canvas, below, ctx),
             Some(attempt) => {
                 draw_verdict(canvas, below, hand, attempt);
-                picture.draw_odds(canvas, area);
+                if !few {
+                    picture.draw_odds(canvas, area);
+                }
             }
         }
     }
@@ -252,11 +271,20 @@ impl DrillScreen {
         let theme = canvas.theme();
         let mut area = area;
         if let Some(index) = self.last_index() {
-            canvas
-                .row(area.last_rows(1))
-                .gap(2)
-                .shortened(&index, theme.dim);
-            area = area.above(1);
+            let place = area.after(2);
+            let lines = wrap(&index, place.width).len();
+            // Where rows are few, the hand leaves another one.
+            let rows = if area.height < FEW && lines == 2 {
+                2
+            } else {
+                1
+            };
+            if lines > usize::from(rows) {
+                canvas.row(place.last_rows(1)).shortened(&index, theme.dim);
+            } else {
+                canvas.paragraph(place.last_rows(rows), &index, theme.dim);
+            }
+            area = area.above(rows);
         }
         let (mark, style) = mark(last.right, theme);
         let seconds = last.seconds.unwrap_or(0.0);

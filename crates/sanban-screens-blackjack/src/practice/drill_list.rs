@@ -18,7 +18,7 @@ use sanban_term::context::Context;
 use sanban_term::dialogue::Dialogue;
 use sanban_term::layout::Area as _;
 use sanban_term::mouse::{Mouse, MouseKind};
-use sanban_term::screen::{Actions, Screen, Title};
+use sanban_term::screen::{Actions, SMALLEST_TABLE, Screen, Title};
 use sanban_term::widgets::{self, List, bar};
 use sanban_words::i18n::Message;
 
@@ -252,6 +252,10 @@ impl Screen for DrillList {
         Some(self.ground.title())
     }
 
+    fn smallest(&self) -> (u16, u16) {
+        SMALLEST_TABLE
+    }
+
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
         self.list.mouse(mouse, "drill", Drill::ALL.len());
         if mouse.kind == MouseKind::DoubleClick && mouse.on("drill").is_some() {
@@ -280,6 +284,8 @@ impl Screen for DrillList {
         const ROWS: u16 = 18;
         const ROWS_FOR_CHART: u16 = 48;
         const GAP: u16 = 6;
+        /// Rows about the selected drill, with the line above them.
+        const ABOUT: u16 = 4;
         let area = canvas.area();
         let wide = 110.min(area.width.saturating_sub(2));
         let beside = GAP + chart::WIDTH;
@@ -307,16 +313,23 @@ impl Screen for DrillList {
         ]
         .map(Message::text);
         let mut page = canvas.page(inside.first_columns(wide));
-        page.row()
-            .gap(2)
-            .text(drill, theme.title)
-            .until(32, answers, theme.dim)
-            .until(40, right, theme.dim)
-            .gap(3)
-            .text(last, theme.dim);
         let count = Drill::ALL.len();
-        let rows = page.take(u16::try_from(count).unwrap_or(0));
-        let below = page.skip(1).rest();
+        // Where rows are few, those about the selected drill stay.
+        let few = area.height < ROWS;
+        let rows = if few {
+            let rows = page.rest().height.saturating_sub(ABOUT);
+            page.take(rows)
+        } else {
+            page.row()
+                .gap(2)
+                .text(drill, theme.title)
+                .until(32, answers, theme.dim)
+                .until(40, right, theme.dim)
+                .gap(3)
+                .text(last, theme.dim);
+            page.take(u16::try_from(count).unwrap_or(0))
+        };
+        let below = page.skip(u16::from(!few)).rest();
         let mut list = self.list;
         list.draw(canvas, rows, count, "drill", |canvas, index, row, on| {
             let theme = canvas.theme();

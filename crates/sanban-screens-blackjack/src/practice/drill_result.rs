@@ -11,6 +11,7 @@ use sanban_words::text::number;
 
 use super::action_values::cost_text;
 use super::drill::{DrillScreen, WRONG};
+use super::hand_picture::FEW;
 use crate::words;
 use sanban_words::msg;
 use sanban_words::tr;
@@ -25,12 +26,13 @@ pub(super) fn draw(
 ) -> usize {
     let theme = canvas.theme();
     let air = u16::from(area.height > 24) * 2;
+    let gap = u16::from(area.height >= FEW);
     let area = centered(area, 76, area.height).below(air).above(air);
     let mut page = canvas.page(area);
     let share = f64::from(outcome.right) / f64::from(outcome.asked.max(1));
     let verdict = verdict(outcome);
     page.row().text(verdict, theme.title);
-    page.skip(1);
+    page.skip(gap);
     let note = share_text(outcome.right, outcome.asked);
     let percent = format!("{:.0} %", 100.0 * share);
     let mut row = fact(&mut page, msg!("blackjack_drill-result-accuracy"), &percent);
@@ -46,8 +48,11 @@ pub(super) fn draw(
     fact(&mut page, msg!("blackjack_drill-result-time"), &seconds).text(unit, theme.dim);
     if let Some(lost) = outcome.lost_per_100 {
         let text = tr!("blackjack_drill-result-bets", bets = number(lost, 2));
-        let note = tr!("blackjack_drill-result-lost-note");
-        fact(&mut page, msg!("blackjack_drill-result-lost"), &text).text(note, theme.dim);
+        let notes = [
+            tr!("blackjack_drill-result-lost-note"),
+            tr!("blackjack_drill-result-lost-note-short"),
+        ];
+        fact(&mut page, msg!("blackjack_drill-result-lost"), &text).longest(notes, theme.dim);
     }
     if outcome.cost > 0.0 {
         let text = tr!(
@@ -57,7 +62,7 @@ pub(super) fn draw(
         let note = tr!("blackjack_drill-result-mistakes-note");
         fact(&mut page, msg!("blackjack_drill-result-mistakes"), &text).text(note, theme.dim);
     }
-    page.skip(1);
+    page.skip(gap);
     let mut rows = 0;
     if outcome.worst.is_empty() {
         if outcome.asked > 0 {
@@ -78,7 +83,8 @@ pub(super) fn draw(
             row.tab(44)
                 .text(tr!("blackjack_drill-result-best"), theme.dim);
         }
-        let room = page.rest().height.saturating_sub(2);
+        // Where rows are few, the footer has what the buttons have.
+        let room = page.rest().height.saturating_sub(2 * gap);
         rows = u16::try_from(worst.len()).map_or(room, |rows| rows.min(room));
         let area = page.take(rows);
         list.draw(

@@ -17,6 +17,7 @@ use super::drill::{DrillScreen, WRONG};
 use super::drill_result::draw_buttons;
 use super::drill_words;
 use super::exam::Exam;
+use super::hand_picture::FEW;
 
 /// The verdict in a sentence.
 pub(super) fn verdict(result: &ExamResult) -> String {
@@ -73,6 +74,9 @@ fn missed_texts(missed: &Missed) -> [String; 5] {
     ]
 }
 
+/// Rows that are too few for more than the missed cells.
+const FEW_ROWS: u16 = 8;
+
 /// Columns at which the texts of a missed cell stand.
 const TABS: [u16; 5] = [0, 20, 34, 48, 62];
 
@@ -80,6 +84,9 @@ const TABS: [u16; 5] = [0, 20, 34, 48, 62];
 fn draw_missed(page: &mut Page<'_>, result: &ExamResult, exam: &Exam, list: &mut List) {
     const REASON: u16 = 3;
     let theme = page.canvas().theme();
+    // Where rows are few, the missed cells have them all.
+    let few = page.rest().height < FEW_ROWS;
+    let (head, below) = if few { (false, 0) } else { (true, 2 + REASON) };
     if result.missed.is_empty() {
         if result.is_finished() {
             page.row()
@@ -100,12 +107,14 @@ fn draw_missed(page: &mut Page<'_>, result: &ExamResult, exam: &Exam, list: &mut
         tr!("blackjack_exam-head-price"),
         tr!("blackjack_exam-head-again"),
     ];
-    let mut row = page.row();
-    for (tab, head) in TABS.into_iter().zip(heads).take(columns) {
-        row.tab(tab).text(head, theme.dim);
+    if head {
+        let mut row = page.row();
+        for (tab, head) in TABS.into_iter().zip(heads).take(columns) {
+            row.tab(tab).text(head, theme.dim);
+        }
     }
     let missed = &result.missed;
-    let room = page.rest().height.saturating_sub(2 + REASON);
+    let room = page.rest().height.saturating_sub(below);
     let rows = u16::try_from(missed.len()).map_or(room, |rows| rows.min(room));
     let area = page.take(rows);
     list.draw(
@@ -148,6 +157,7 @@ impl DrillScreen {
     ) {
         let theme = canvas.theme();
         let air = u16::from(area.height > 24) * 2;
+        let gap = u16::from(area.height >= FEW);
         let area = centered(area, 76, area.height).below(air).above(air);
         let mut page = canvas.page(area);
         let Some(result) = &exam.result else {
@@ -161,7 +171,7 @@ impl DrillScreen {
             theme.bad
         };
         page.row().text(verdict(result), style);
-        page.skip(1);
+        page.skip(gap);
         for (at, line) in loss_lines(result, self.survey()).iter().enumerate() {
             let style = if at == 0 { theme.strong } else { theme.dim };
             page.row().shortened(line, style);
@@ -184,7 +194,7 @@ impl DrillScreen {
                 .gap(1)
                 .text(number(result.loss.mean, 2), theme.strong);
         }
-        page.skip(1);
+        page.skip(gap);
         draw_missed(&mut page, result, exam, list);
         let mut buttons = vec![("Enter", msg!("blackjack_exam-button-again"))];
         if !exam.missed().is_empty() && self.drill != Drill::IndexExam {

@@ -1,13 +1,14 @@
 //! A hand against an up card as it is asked and explained: cards, values of the actions, and the odds at both sides.
 
 use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
 
 use sanban_blackjack::practice::HandQuestion;
 use sanban_blackjack::{Action, Column, Phase, exact};
-use sanban_term::canvas::{Canvas, centered};
+use sanban_term::canvas::{Canvas, centered, line_width, wrap};
 use sanban_term::layout::Area as _;
 use sanban_term::widgets::candidates::Browser;
-use sanban_term::widgets::{CardSize, Face, HandStyle};
+use sanban_term::widgets::{CardSize, Face, HandStyle, card_style, card_word};
 use sanban_words::tr;
 
 use super::{action_values, odds_picture};
@@ -29,8 +30,12 @@ pub(super) struct HandPicture<'h> {
     pub(super) shoe: Vec<(String, Weight)>,
 }
 
-/// Rows below the hand for the bars and their explanation.
+/// Rows of a question or a result below which it is told in lines.
+pub(super) const FEW: u16 = 16;
+
+/// Rows below the hand for the bars and their explanation, and rows that are too few for them.
 const ANSWER_ROWS: u16 = 8;
+const FEW_ROWS: u16 = 7;
 
 impl HandPicture<'_> {
     /// Size of the cards, and their place: on wide terminals too, everything about the hand is near it.
@@ -67,15 +72,45 @@ impl HandPicture<'_> {
         };
         let own = page.skip(1).take(rows);
         draw_row(page.canvas(), own, &faces, (cursor, None), size);
+        page.centered(self.asked(), theme.accent).skip(1).rest()
+    }
+
+    /// Tells dealer and hand in a row, and what is known of the shoe in another; returns the place below, apart from them if the hand is to
+    /// be played.
+    pub(super) fn tell(&self, canvas: &mut Canvas<'_>, area: Rect, to_play: bool) -> Rect {
+        let theme = canvas.theme();
+        let table = &self.hand.table;
+        let mut page = canvas.page(area);
+        let told =
+            |face: Face| Span::styled(format!(" {}", card_word(face)), card_style(face, theme));
+        let dealer = table.up_card().map(Face::Up).into_iter();
+        let dealer = dealer.chain([Face::Down]).map(told);
+        let own = faces(self.hand.cards()).into_iter().map(told);
+        let head = Span::styled(tr!("blackjack_table-dealer"), theme.title);
+        let asked = Span::styled(format!("  {}", self.asked()), theme.accent);
+        let spans = [head].into_iter().chain(dealer).chain([Span::raw("   ")]);
+        let line: Line<'_> = spans.chain(own).chain([asked]).collect();
+        let mut row = page.row();
+        row.center(line_width(&line)).line(&line);
+        let shoe: Vec<&str> = self.shoe.iter().map(|(text, _)| text.as_str()).collect();
+        if !shoe.is_empty() {
+            page.centered(shoe.join(" · "), theme.text);
+        }
+        let apart = to_play && shoe.is_empty();
+        page.skip(apart.into()).rest()
+    }
+
+    /// The total of the hand, or the question about it.
+    fn asked(&self) -> String {
+        let table = &self.hand.table;
         let total = table
             .hand_to_act()
             .map_or(String::new(), |hand| words::total(hand.total()));
-        let asked = match table.phase() {
+        match table.phase() {
             Phase::Insurance => tr!("blackjack_drill-ask-insurance", total),
             Phase::EarlySurrender => tr!("blackjack_drill-ask-early-surrender", total),
             _ => total,
-        };
-        page.centered(asked, theme.accent).skip(1).rest()
+        }
     }
 
     /// Draws at both sides of the cards what the dealer ends with and what a card makes of the hand; beside a partly dealt
@@ -136,5 +171,9 @@ pub(super) fn draw_values(
         &mut Browser::default(),
     );
     let text = action_values::hindsight(judgement, &hand.table, you);
-    canvas.paragraph(area.since_row(y), &text, theme.dim);
+    let below = area.since_row(y);
+    // Where rows are few, the values say enough.
+    if wrap(&text, below.width).len() <= usize::from(below.height) || area.height >= FEW_ROWS {
+        canvas.paragraph(below, &text, theme.dim);
+    }
 }

@@ -11,10 +11,11 @@ use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::{Canvas, centered};
 use sanban_term::context::Context;
 use sanban_term::layout::Area as _;
-use sanban_term::screen::{Actions, Screen, Title};
+use sanban_term::screen::{Actions, SMALLEST_TABLE, Screen, Title};
 use sanban_words::text;
 
 use super::answer_log::record;
+use super::hand_picture::FEW;
 use super::noise;
 use super::number_entry::{Entry, Typed};
 use super::{discard_tray, mark, now};
@@ -238,6 +239,10 @@ impl Screen for Quiz {
         Some(title.detail(tr!("blackjack_quiz-detail")))
     }
 
+    fn smallest(&self) -> (u16, u16) {
+        SMALLEST_TABLE
+    }
+
     fn capture(&mut self, key: KeyEvent, ctx: &mut Context) -> bool {
         if self.at >= self.asked.len() {
             return false;
@@ -260,7 +265,9 @@ impl Screen for Quiz {
     fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
         let theme = canvas.theme();
         let area = canvas.area();
-        let height = area.height.saturating_sub(4).min(24);
+        // Where rows are few, they are all needed.
+        let gap = u16::from(area.height >= FEW);
+        let height = area.height.saturating_sub(4 * gap).min(24);
         let block = centered(area, 72, height);
         let tray = block.after(3).first_columns(discard_tray::WIDTH).above(1);
         discard_tray::draw(canvas, tray, self.discards, self.decks);
@@ -268,7 +275,7 @@ impl Screen for Quiz {
         let below = block.first_columns(discard_tray::WIDTH + 6);
         canvas.text_centered(below, tray.bottom(), shoe, theme.dim);
         let beside = area.after(block.x - area.x + discard_tray::WIDTH + 9);
-        let mut page = canvas.page(beside.since_row(block.y + 1));
+        let mut page = canvas.page(beside.since_row(block.y + gap));
         for (index, asked) in self.asked.iter().enumerate().take(self.at + 1) {
             let here = index == self.at;
             let style = if here { theme.accent } else { theme.text };
@@ -300,7 +307,7 @@ impl Screen for Quiz {
             {
                 page.row().text(text, theme.dim);
             }
-            page.skip(1);
+            page.skip(gap);
         }
         if self.at >= self.asked.len() {
             let wrong = self.asked.iter().filter(|asked| {
@@ -312,9 +319,9 @@ impl Screen for Quiz {
                 0 => (tr!("blackjack_quiz-all-right"), theme.good),
                 _ => (tr!("blackjack_quiz-written-down"), theme.dim),
             };
-            page.skip(1).row().text(text, style);
+            page.skip(gap).row().text(text, style);
             let back = tr!("blackjack_quiz-back-to-the-table");
-            page.skip(1).row().press("Enter", |row| {
+            page.skip(gap).row().press("Enter", |row| {
                 let button = format!(" {} {back} ", row.sign("Enter"));
                 row.text(button, theme.selected);
             });

@@ -8,17 +8,19 @@ use super::super::hand::Hand;
 use super::super::scene::Scene;
 use super::super::settings::SortOrder;
 use super::super::{DaihinminDisplay, cards, exchange, open_hands, table, words};
-use sanban_daihinmin::Action;
+use sanban_daihinmin::{Action, Card};
 use sanban_game::View as _;
 use sanban_play::review::Shown;
 use sanban_play::session::Observation;
 use sanban_term::canvas::Canvas;
 use sanban_term::layout::Area as _;
 use sanban_term::theme::Theme;
+use sanban_term::widgets::HandStyle;
 use sanban_words::tr;
 
-/// Minimum rows for cards of the usual size in the hand.
+/// Minimum rows for cards of the usual size in the hand, and for cards that are not told in words.
 const LARGE: u16 = 24;
+const CARDS: u16 = 11;
 
 /// Draws a decision.
 pub(in super::super) fn decision(
@@ -29,7 +31,11 @@ pub(in super::super) fn decision(
 ) {
     let size = match area.height {
         LARGE.. => Size::Usual,
-        _ => Size::Small,
+        CARDS.. => Size::Small,
+        _ => {
+            draw_table(shown, canvas, area.above(1), sort);
+            return tell_hand(shown, canvas, area.last_rows(1), sort);
+        }
     };
     let hand_rows = size.height() + 2;
     draw_table(shown, canvas, area.above(hand_rows), sort);
@@ -47,7 +53,10 @@ fn draw_table(
     let mut canvas = canvas.part(area);
     if let Some(state) = shown.state {
         let scene = Scene::new(&Observation::All(state), shown.names, view.seat());
-        return open_hands::draw(&mut canvas, area, &scene, &scene.seats, shown.names, sort);
+        // Where rows are fewest, there are none for a hand that is told below anyway.
+        let told = usize::from(usize::from(area.height) < scene.seats.len());
+        let seats = scene.seats.get(told..).unwrap_or_default();
+        return open_hands::draw(&mut canvas, area, &scene, seats, shown.names, sort);
     }
     let scene = Scene::new(&Observation::Seat(view), shown.names, view.seat());
     let exchanging = exchange::is_on(view);
@@ -83,17 +92,48 @@ fn draw_hand(
     };
     let legend = format!(" {legend} ");
     canvas.row(area.before(2)).right(legend, theme.dim);
-    let hand = Hand::laid_out(view.hand(), view.round().table().reversed(), sort);
+    let row = area.after(1).before(1).below(1);
+    let row = row.first_rows(size.height() + 1);
+    let hand = laid_out(shown, sort);
+    cards::row(canvas, row, &hand, look(shown), size, "card");
+}
+
+/// Tells the hand in a row: its owner, and the cards, with those played and the better ones marked.
+fn tell_hand(
+    shown: &Shown<'_, DaihinminDisplay>,
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    sort: SortOrder,
+) {
+    let view = shown.view;
+    let viewer = view.seat();
+    let hand = laid_out(shown, sort);
+    let label = words::label(viewer, shown.names);
+    let class = words::class(view.round().class(viewer));
+    let count = hand.len();
+    let heads = [
+        format!("{label} {class} ({count})"),
+        format!("{label} ({count})"),
+    ];
+    let place = area.after(1).before(1);
+    cards::headed_line(canvas, place, &heads, &hand, look(shown), "card");
+}
+
+/// The cards of the hand in their order.
+fn laid_out(shown: &Shown<'_, DaihinminDisplay>, sort: SortOrder) -> Vec<Card> {
+    let view = shown.view;
+    Hand::laid_out(view.hand(), view.round().table().reversed(), sort)
+}
+
+/// The look of a card in the hand: those played are raised, the best ones (or the selected candidate's) are framed.
+fn look(shown: &Shown<'_, DaihinminDisplay>) -> impl Fn(Card) -> HandStyle + use<> {
     let own = shown.action.cards();
     let best = shown
         .candidate
         .or(shown.judgement.map(|judgement| &judgement.best))
         .map(Action::cards)
         .unwrap_or_default();
-    let look = |card| cards::compared(card, own, best);
-    let row = area.after(1).before(1).below(1);
-    let row = row.first_rows(size.height() + 1);
-    cards::row(canvas, row, &hand, look, size, "card");
+    move |card| cards::compared(card, own, best)
 }
 
 /// An action in a few coloured words.

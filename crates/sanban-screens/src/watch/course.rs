@@ -94,8 +94,8 @@ impl Course {
         known.take_while(of_game).map(|(_, known)| known)
     }
 
-    /// Shares at a place: what was forecast last, or the mean of what each player has said last.
-    pub(super) fn shares(&self, place: Place, game: usize) -> Option<Vec<f64>> {
+    /// What counts at a place: what was forecast last, or what each player has said last, unless one has solved the position.
+    fn latest(&self, place: Place, game: usize) -> Option<(&Expected, &Expected)> {
         let last = self.until(place, game).next()?;
         let other = self
             .until(place, game)
@@ -103,9 +103,20 @@ impl Course {
             .unwrap_or(last);
         // A player who has solved the position needs no second opinion.
         let mut solved = [last, other].into_iter().filter(|known| known.is_solved());
-        if let Some(known) = solved.next() {
-            return Some(known.shares.clone());
-        }
+        Some(solved.next().map_or((last, other), |known| (known, known)))
+    }
+
+    /// The player that alone says what the shares at a place are, and `true` if it has solved the position; `None` for a forecast and
+    /// for the mean of both players.
+    pub(super) fn says(&self, place: Place, game: usize) -> Option<(Seat, bool)> {
+        let (last, other) = self.latest(place, game)?;
+        let by = last.by.filter(|_| last.by == other.by)?;
+        Some((by, last.is_solved()))
+    }
+
+    /// Shares at a place: what was forecast last, or the mean of what each player has said last.
+    pub(super) fn shares(&self, place: Place, game: usize) -> Option<Vec<f64>> {
+        let (last, other) = self.latest(place, game)?;
         let mean = |(one, other): (&f64, &f64)| (one + other) / 2.0;
         Some(last.shares.iter().zip(&other.shares).map(mean).collect())
     }
@@ -278,6 +289,8 @@ mod tests {
             course.said(at(ply), 0, by, share);
         }
         assert_eq!(course.shares(at(8), 0), Some(vec![0.0, 1.0]));
+        let says = [1, 2, 8].map(|ply| course.says(at(ply), 0));
+        assert_eq!(says, [Some((one, false)), None, Some((one, true))]);
         assert_eq!(course.swing_at(at(8)), None);
         // Walking back changes nothing.
         course.said(at(2), 0, one, 0.9);

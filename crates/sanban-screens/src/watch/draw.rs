@@ -3,6 +3,7 @@
 use ratatui::layout::Rect;
 
 use super::Watch;
+use super::series::STORY;
 use sanban_game::{Seat, State};
 use sanban_play::play::{TableUi, draw_choices, draw_thinking};
 use sanban_play::session::{DrawInput, LogEyes, Perspective, SessionContext as _, Unfolding};
@@ -17,25 +18,48 @@ const FEW: u16 = 12;
 /// A table with fewer columns than this is a board, which cannot do with fewer rows.
 const NARROW: u16 = 60;
 
+/// Columns that the panel takes beside the table, and beside a board that is shown in part: what is told beside it needs columns too.
+const BESIDE: u16 = 30;
+const BESIDE_PART: u16 = 60;
+
+/// Beginnings of a text that end with a sentence, the longest first.
+fn whole_sentences(text: &str) -> impl Iterator<Item = String> {
+    let ends = text
+        .match_indices(['。', '.'])
+        .map(|(at, end)| at + end.len());
+    // The point of a number ends nothing.
+    let is_end = |&end: &usize| !text[end..].starts_with(|next: char| next.is_ascii_digit());
+    let ends: Vec<usize> = ends.filter(is_end).chain([text.len()]).collect();
+    ends.into_iter().rev().map(|end| text[..end].to_owned())
+}
+
 impl<F: TableUi> Watch<F> {
     /// Draws the table, and the panel beside or below it.
     pub(super) fn draw_all(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
         let area = canvas.area();
         let (columns, rows) = F::WANTED;
         // The panel goes beside the table if there is room, otherwise below it.
-        let beside = area.width >= columns + 30;
+        let needed = if columns < NARROW && area.height < rows {
+            BESIDE_PART
+        } else {
+            BESIDE
+        };
+        let beside = area.width >= columns + needed;
         if self.is_at_the_end() && !beside {
-            let turned = self.story(area.width.saturating_sub(2));
-            let end = area.above(u16::from(turned.is_some()));
-            if F::draw_end(&self.session, canvas, end) {
-                let accent = canvas.theme().accent;
-                let mut row = canvas.row(area.last_rows(1));
-                row.gap(1).text(turned.unwrap_or_default(), accent);
+            let columns = area.width.saturating_sub(2);
+            let turned = self.story(columns, STORY).unwrap_or_default();
+            let rows = match &turned[..] {
+                "" => 0,
+                turned => u16::try_from(wrap(turned, columns).len()).unwrap_or(STORY),
+            };
+            if F::draw_end(&self.session, canvas, area.above(rows)) {
+                let below = area.last_rows(rows).after(1).before(1);
+                canvas.paragraph(below, &turned, canvas.theme().accent);
                 return;
             }
         }
         let (table, panel) = if beside {
-            let panel = (area.width - columns - 1).min((area.width / 3).max(30));
+            let panel = (area.width - columns - 1).min((area.width / 3).max(BESIDE));
             canvas.rule_down(area.last_columns(panel + 1));
             let side = area.last_columns(panel).after(1).before(1);
             (area.before(panel + 1), side)
@@ -206,11 +230,18 @@ impl<F: TableUi> Watch<F> {
             let rows = u16::try_from(wrap(reason, below.width).len()).unwrap_or(u16::MAX);
             // The best two choices stay.
             let room = decision.candidates.len().min(2) as u16;
-            if long && rows + room <= below.height {
-                canvas.paragraph(below.first_rows(rows), reason, theme.dim);
-                below = below.below(rows);
-            } else {
-                row.shortened(reason, theme.dim);
+            let first = longest(whole_sentences(reason), row.room());
+            match first {
+                _ if long && rows + room <= below.height => {
+                    canvas.paragraph(below.first_rows(rows), reason, theme.dim);
+                    below = below.below(rows);
+                }
+                Some(first) => {
+                    row.text(first, theme.dim);
+                }
+                None => {
+                    row.shortened(reason, theme.dim);
+                }
             }
         } else if decision.candidates.is_empty() {
             row.text(

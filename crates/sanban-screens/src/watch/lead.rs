@@ -67,6 +67,24 @@ impl<F: TableUi> Watch<F> {
             };
             let game = self.session.timeline().games_before();
             self.course.said(self.place(), game, seat, share);
+            self.take_in_swing(self.place());
+        }
+    }
+
+    /// Adds the sentence on a swing that has none.
+    fn take_in_swing(&mut self, place: Place) {
+        let timeline = self.session.timeline();
+        let is_shown = place.record == self.place().record;
+        let Some(swing) = self.course.swing_at(place).filter(|_| is_shown) else {
+            return;
+        };
+        let before = place.ply.saturating_sub(1);
+        let action = timeline.actions().get(before).cloned();
+        if let Some(action) = action.filter(|_| !self.remarks.contains_key(&place)) {
+            let (state, names) = (timeline.state_at(before), self.session.names());
+            let odds = [swing.before, swing.after];
+            let said = F::swing_remark(&state, &action, swing.seat, odds, names);
+            self.remarks.extend(said.map(|said| (place, said)));
         }
     }
 
@@ -76,9 +94,10 @@ impl<F: TableUi> Watch<F> {
             let Some(forecast) = forecasting.task.poll() else {
                 return;
             };
-            self.course
-                .forecast(forecasting.place, forecasting.game, forecast);
+            let place = forecasting.place;
+            self.course.forecast(place, forecasting.game, forecast);
             self.forecasting = None;
+            self.take_in_swing(place);
         }
         if !F::FORECASTS {
             return;
@@ -141,7 +160,7 @@ impl<F: TableUi> Watch<F> {
         match shares[..] {
             // Nothing is open any more.
             _ if self.session.is_over() => return 0,
-            [share, _] => self.draw_lead_of_two(canvas, area, share),
+            [share, _] => return self.draw_lead_of_two(canvas, area, share),
             _ if beside || area.height >= TALL => return self.draw_seats(canvas, area, &shares),
             _ => self.draw_seats_in_a_row(canvas, area, &shares),
         }
@@ -161,7 +180,8 @@ impl<F: TableUi> Watch<F> {
         shorten(&F::who(self.session.names(), seat), columns)
     }
 
-    fn draw_lead_of_two(&self, canvas: &mut Canvas<'_>, area: Rect, share: f64) {
+    /// Draws the share of the first of two players, and who says so; returns the number of rows that it took.
+    fn draw_lead_of_two(&self, canvas: &mut Canvas<'_>, area: Rect, share: f64) -> u16 {
         let theme = canvas.theme();
         let mut row = canvas.row(area);
         row.line(&F::coloured(&self.called(Seat(0), NAME), theme));
@@ -173,6 +193,30 @@ impl<F: TableUi> Watch<F> {
             draw_bar(&mut row, share, columns);
         }
         row.gap(1).longest(swing, theme.accent);
+        let by = self.lead_by();
+        if row.room() > width(&by) + 1 {
+            row.gap(2).text(by, theme.dim);
+            return 1;
+        }
+        let has_room = area.height >= TALL;
+        if has_room {
+            canvas.row(area.below(1)).shortened(&by, theme.dim);
+        }
+        1 + u16::from(has_room)
+    }
+
+    /// Who says who is ahead of two, in words: each player has figures of its own for its moves.
+    fn lead_by(&self) -> String {
+        let game = self.session.timeline().games_before();
+        let says = self.course.says(self.place(), game);
+        let by = match says {
+            None => "both",
+            Some((_, true)) => "solved",
+            Some((_, false)) => "one",
+        };
+        let who = says.map(|(seat, _)| self.called(seat, NAME));
+        let who = who.unwrap_or_default();
+        tr!("watch-lead-by", by, who = who.trim())
     }
 
     /// Draws what each seat has won or lost so far as a number and a curve, in a game for money.

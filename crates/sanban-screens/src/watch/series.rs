@@ -17,6 +17,12 @@ use sanban_words::tr;
 /// Columns of the longest name of a player.
 const NAME: u16 = 22;
 
+/// Rows of a panel with room for everything that is told of the end of a series.
+const ROOMY: u16 = 8;
+
+/// Rows of what is told of a game that is over.
+pub(super) const STORY: u16 = 2;
+
 /// Columns of the longest name of a player in the title bar.
 const TITLE_NAME: u16 = 18;
 
@@ -99,35 +105,44 @@ impl<F: TableUi> Watch<F> {
         let theme = canvas.theme();
         let state = self.session.state();
         let mut page = canvas.page(area);
-        let result = F::end_line(state, self.session.names());
-        let result = result.trim();
+        let known = self.fortunes.in_words(&self.session, Seat(0)).is_some();
+        let number = self.session.game_number();
         let heads = if self.is_finished() {
-            let (game, games) = (F::GAME_WORD, self.session.game_number());
+            let (game, games) = (F::GAME_WORD, number);
             let short = tr!("watch-series-over-short", game, games);
             vec![tr!("watch-series-over", game, games), short]
         } else {
             vec![self.game_of()]
         };
+        // The table shows how the last game of a series ended.
+        let result = if self.is_finished() && number > 1 {
+            self.led().filter(|_| known && area.height < ROOMY)
+        } else {
+            Some(F::end_line(state, self.session.names()).trim().to_owned())
+        };
         // In one row, if there is room: what follows needs more.
-        match longest(&heads, area.width.saturating_sub(width(result) + 2)) {
-            Some(head) => {
+        let room = |result: &String| area.width.saturating_sub(width(result) + 2);
+        match result.map(|result| (longest(&heads, room(&result)), result)) {
+            Some((Some(head), result)) => {
                 let mut row = page.row();
                 row.text(result, theme.strong).gap(2).text(head, theme.dim);
             }
-            None => {
-                page.paragraph(result, theme.strong);
+            Some((None, result)) => {
+                page.paragraph(&result, theme.strong);
                 page.paragraph(&heads[0], theme.dim);
+            }
+            None => {
+                page.paragraph(&heads[0], theme.strong);
             }
         }
         if let Some(upset) = upset::<F>(&self.session) {
             page.paragraph(&upset, theme.accent);
         }
         let players = u16::try_from(self.session.names().len()).unwrap_or(u16::MAX);
-        let known = self.fortunes.in_words(&self.session, Seat(0)).is_some();
         // What luck and decisions brought needs the row more.
         let least = if known { 4 } else { 2 };
-        let story = self.story(area.width);
-        if let Some(story) = story.filter(|_| page.rest().height > least) {
+        let rows = page.rest().height.saturating_sub(least).min(STORY);
+        if let Some(story) = self.story(area.width, rows) {
             page.paragraph(&story, theme.accent);
         }
         let rest = page.rest();
@@ -176,13 +191,17 @@ impl<F: TableUi> Watch<F> {
         is_series.then(|| tr!("watch-led", unit = F::GAME_WORD, who = who.trim(), from))
     }
 
-    /// When a series that is over was decided, otherwise when the game was, in words.
-    pub(super) fn story(&self, columns: u16) -> Option<String> {
-        self.led().or_else(|| self.turned(columns))
+    /// When a series that is over was decided, otherwise when and how the game was, in at most `rows` rows.
+    pub(super) fn story(&self, columns: u16, rows: u16) -> Option<String> {
+        let told = self.led().map(|led| vec![led]);
+        let told = told.or_else(|| self.turned())?;
+        let fits = |text: &String| wrap(text, columns).len() <= rows.into();
+        told.into_iter().find(fits)
     }
 
-    /// The greatest swing of the game that is over here towards its winner, in words, once all its swings are known.
-    fn turned(&self, columns: u16) -> Option<String> {
+    /// The greatest swing of the game that is over here towards its winner, in words, once all its swings are known: at length and
+    /// shorter and shorter.
+    fn turned(&self) -> Option<Vec<String>> {
         let timeline = self.session.timeline();
         let (record, game) = (self.place().record, timeline.games_before());
         let end = self.session.state();
@@ -198,7 +217,7 @@ impl<F: TableUi> Watch<F> {
             let from = self.course.ahead_from(record, game, winner)?.ply - start;
             let who = self.called(winner, NAME);
             let who = who.trim();
-            return Some(tr!("watch-led", unit = "move", who, from));
+            return Some(vec![tr!("watch-led", unit = "move", who, from)]);
         };
         let at = place.ply.checked_sub(1)?;
         let (state, action) = (timeline.state_at(at), timeline.actions().get(at)?.clone());
@@ -216,7 +235,16 @@ impl<F: TableUi> Watch<F> {
         );
         let played = played.trim();
         let turned = tr!("watch-turned", ply, played, who, before, after);
-        Some(longest([turned], columns).unwrap_or(short))
+        let why = self.remarks.get(&place);
+        let with_why = |turned: &String| Some(tr!("watch-turned-why", turned, why = why?));
+        let at_length = [&turned, &short].into_iter().filter_map(with_why);
+        Some(
+            at_length
+                .collect::<Vec<_>>()
+                .into_iter()
+                .chain([turned, short])
+                .collect(),
+        )
     }
 
     /// Draws the standings over the table, while games pass too quickly to be seen.

@@ -156,6 +156,7 @@ blackjack_drill-result-an-answer = an answer
 blackjack_drill-result-lost = expected loss
 # columns: 46
 blackjack_drill-result-lost-note = in 100 hands, if you know what was not asked
+blackjack_drill-result-lost-note-short = in 100 hands
 # columns: 15
 blackjack_drill-result-mistakes = mistakes
 # columns: 46

@@ -170,8 +170,6 @@ blokus-proven = proven
 blokus-cost-wins = { $wins } wins
 blokus-few-tries = uncertain
 blokus-lead-graph = Lead after each round
-blokus-why-corners = { $piece }: { $mine } : { $theirs } corners open, yours { $own } : { $others }
-blokus-why-more = { $piece }: places { $squares } more
 blokus-black = Black
 blokus-white = White
 
@@ -209,13 +207,29 @@ blokus-key-marks = corners
 blokus-key-resign = resign
     .help = Resign the game (asks first).
 
-# Why the adviser's choice is better than its second one.
-blokus-why-hint-corners = It leaves { $mine } corners to build on, and the other side { $theirs }; { $second } leaves { $own } and { $others }.
-blokus-why-hint-more = It places { $squares } more than { $second }.
-blokus-why-hint-later = { $percent ->
-    [one] Its win rate is one point above that of { $second }, by what comes later.
-   *[other] Its win rate is { $percent } points above that of { $second }, by what comes later.
+# Why the adviser's choice is better than another move, $second, or than most. In a trial game both sides play quickly to the end.
+blokus-why-end = { $kind ->
+    [draw] a draw
+    [win] a win by { $squares }
+   *[loss] a loss by { $squares }
 }
-blokus-why-hint-close = { $second } would do about as well.
+blokus-why-average = an average move
+blokus-why-margin = With best play this is { $best }, { $second } { $other }.
+blokus-why-even-margin = With best play this is { $best }, and so is { $second }.
+blokus-why-room = Your { $piece } finds a place in { $best } of 10 trial games, after { $second } in { $other }.
+blokus-why-barred = The other side's { $piece } finds a place in { $best } of 10 trial games, after { $second } in { $other }.
+blokus-why-fits = { $best } of your pieces will still fit somewhere, after { $second } only { $other }.
+blokus-why-corners = You will have { $best } corners to build on, after { $second } only { $other }.
+blokus-why-their-corners = The other side will have { $best } corners to build on, after { $second } { $other }.
+blokus-why-moves = You will have { $best } ways to place a piece, after { $second } only { $other }.
+blokus-why-replies = The other side will have { $best } ways to place a piece, after { $second } { $other }.
+blokus-why-reach = You can still reach { $best } squares, after { $second } only { $other }.
+blokus-why-shut = The other side can still reach { $best } squares, after { $second } { $other }.
+blokus-why-mine = In trial games you place { $best } squares in all, after { $second } only { $other }.
+blokus-why-theirs = In trial games the other side places { $best } squares in all, after { $second } { $other }.
+blokus-why-result = In trial games you place { $best } squares in all, the other side { $other }.
+blokus-why-even-moves = As good: { $second }. Both leave you at least { $best } ways to place a piece, an average move { $other }.
+blokus-why-even-replies = As good: { $second }. Both leave the other side at most { $best } ways to place a piece, an average move { $other }.
+blokus-why-even-result = As good: { $second }. In trial games you place about { $best } squares after either, the other side { $other }.
 # columns: 30, share = 100 %
 blokus-mean = scored { $share }

@@ -11,3 +11,5 @@ blokus_remarks-few-left = { $corners ->
    *[other] { $who } left { $other } only { $corners } corners to build on.
 }
 blokus_remarks-closed = { $who } cut { $other } off from { $squares } squares.
+blokus_remarks-decided = { $who } wins from here: the rest is worked out.
+blokus_remarks-reach = { $who } can still reach { $squares } squares, { $other } { $others }.

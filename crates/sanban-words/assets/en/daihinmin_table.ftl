@@ -98,7 +98,7 @@ daihinmin_table-hint-why = { $places ->
     [0] 1st place
     [1] 1st or 2nd place
     [2] 1st to 3rd place
-   *[3] not the last place
+   *[3] Not the last place
 }: { $best } %; with { $second } { $own } %
 # What the best choice does that the second one does not; its advantage follows, after a blank.
 daihinmin_table-hint-keeps = Keeps { $cards } for later.{" "}
@@ -106,5 +106,6 @@ daihinmin_table-hint-sheds = { $count ->
     [one] Gets rid of one card more.
    *[other] Gets rid of { $count } cards more.
 }{" "}
-daihinmin_table-hint-harder = Is harder to beat.{" "}
+daihinmin_table-hint-harder = Is harder to beat than { $second }.{" "}
 daihinmin_table-hint-close = { $second } would do about as well
+daihinmin_table-hint-same = It hardly matters: every choice comes to about the same.

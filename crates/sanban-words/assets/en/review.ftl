@@ -44,7 +44,7 @@ review-cost-noise = · cost { $cost } { $noise }
 review-as-good = · just as good
 review-as-good-noise = · just as good ({ $noise })
 review-nothing-to-decide = there was nothing to decide yet
-review-judged = judged { $count } of { $all } moves
+review-judging = judging moves: { $count } of { $all }
 review-no-cost = no move cost anything
 review-cost-of = { $count ->
         [one] 1 of { $all } moves cost { $cost }

@@ -87,9 +87,16 @@ watch-odds-to-come = the odds are still being worked out
 watch-no-swing = no swing there
 watch-swing = turn: { $before } → { $after }
 watch-swing-short = was { $before }
+# Who says who is ahead: the players, whose figures for their own moves stand below.
+watch-lead-by = { $by ->
+    [both] mean of what both expect
+    [solved] worked out by { $who }
+   *[one] as { $who } expects
+}
 # At the end of a game: the move that changed the odds most.
 watch-turned = Turned at move { $ply } ({ $played }): { $who } { $before } → { $after }
 watch-turned-short = Turned at move { $ply }: { $who } { $before } → { $after }
+watch-turned-why = { $turned }. { $why }
 watch-highlight = highlight { $number } of { $count }
 watch-key-highlights = highlights
     .help = Play the greatest swings of the series in the order of play, each with the two moves before it. Any key ends it.

@@ -91,6 +91,7 @@ blackjack_drill-result-a-deck = 1デッキあたり
 blackjack_drill-result-an-answer = 1問あたり
 blackjack_drill-result-lost = 予想損失
 blackjack_drill-result-lost-note = 100ハンドあたり（未出題は正解とみなす）
+blackjack_drill-result-lost-note-short = 100ハンドあたり
 blackjack_drill-result-mistakes = ミス
 blackjack_drill-result-mistakes-note = 合計
 blackjack_drill-result-bets = { $bets }ベット

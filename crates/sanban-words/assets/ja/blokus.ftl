@@ -132,8 +132,6 @@ blokus-proven = 証明済
 blokus-cost-wins = { $wins }勝分
 blokus-few-tries = 不確か
 blokus-lead-graph = 各巡目のリード
-blokus-why-corners = { $piece }：使える角 { $mine } : { $theirs }、実際は { $own } : { $others }
-blokus-why-more = { $piece }：{ $squares }多く置ける
 blokus-black = 黒
 blokus-white = 白
 
@@ -171,8 +169,27 @@ blokus-key-marks = 角
 blokus-key-resign = 投了
     .help = 投了する（確認あり）。
 
-blokus-why-hint-corners = 次に置ける角の数は自分{ $mine }、相手{ $theirs }（次点の{ $second }では{ $own }と{ $others }）。
-blokus-why-hint-more = 次点の{ $second }より{ $squares }多く置ける。
-blokus-why-hint-later = 次点の{ $second }より勝率が{ $percent }ポイント高い（差が出るのは先の展開）。
-blokus-why-hint-close = 次点の{ $second }とほぼ互角。
+blokus-why-end = { $kind ->
+    [draw] 引き分け
+    [win] { $squares }差の勝ち
+   *[loss] { $squares }差の負け
+}
+blokus-why-average = 平均的な手
+blokus-why-margin = 双方が最善なら{ $best }（{ $second }では{ $other }）。
+blokus-why-even-margin = 双方が最善なら{ $best }（{ $second }でも同じ）。
+blokus-why-room = 試し打ち10回中{ $best }回、{ $piece }を置ける（{ $second }では{ $other }回）。
+blokus-why-barred = 試し打ちで相手が{ $piece }を置けるのは10回中{ $best }回（{ $second }では{ $other }回）。
+blokus-why-fits = この後も置けるピースは{ $best }種類（{ $second }では{ $other }種類）。
+blokus-why-corners = 次に使える角が{ $best }か所残る（{ $second }では{ $other }か所）。
+blokus-why-their-corners = 相手の使える角は{ $best }か所（{ $second }では{ $other }か所）。
+blokus-why-moves = 次に置ける手が{ $best }通り残る（{ $second }では{ $other }通り）。
+blokus-why-replies = 相手が次に置ける手は{ $best }通り（{ $second }では{ $other }通り）。
+blokus-why-reach = 自分がまだ届くのは{ $best }マス（{ $second }では{ $other }マス）。
+blokus-why-shut = 相手がまだ届くのは{ $best }マス（{ $second }では{ $other }マス）。
+blokus-why-mine = 終局まで試し打ちすると自分は平均{ $best }マス（{ $second }では{ $other }マス）。
+blokus-why-theirs = 終局まで試し打ちすると相手は平均{ $best }マス（{ $second }では{ $other }マス）。
+blokus-why-result = 終局まで試し打ちすると、自分は平均{ $best }マス、相手は{ $other }マス。
+blokus-why-even-moves = { $second }もほぼ同じ。どちらも次に{ $best }通り以上置ける（平均的な手では{ $other }通り）。
+blokus-why-even-replies = { $second }もほぼ同じ。どちらも相手の手は{ $best }通り以下（平均的な手では{ $other }通り）。
+blokus-why-even-result = { $second }もほぼ同じ。試し打ちではどちらも自分は平均{ $best }マス、相手は{ $other }マス。
 blokus-mean = 得点率{ $share }

@@ -5,3 +5,5 @@ blokus_remarks-all-laid = { $who }はすべてのピースを置きました。
 blokus_remarks-shut-in = { $who }が{ $other }を封じました。つなげる角はもうありません。
 blokus_remarks-few-left = { $who }の手で、{ $other }がつなげる角は{ $corners }か所だけになりました。
 blokus_remarks-closed = { $who }の手で、{ $other }の置けるマスが{ $squares }減りました。
+blokus_remarks-decided = ここからは{ $who }の勝ちです（読み切り）。
+blokus_remarks-reach = まだ置ける範囲は{ $who }が{ $squares }マス、{ $other }が{ $others }マスです。

@@ -18,3 +18,15 @@ daihinmin_remarks-lock = { $count ->
 }
 daihinmin_remarks-unbeaten = { $who }の{ $cards }に勝てる人は、場に残っていません。
 daihinmin_remarks-kept-back = { $who }は、出せば流せた{ $cards }を温存しました。
+daihinmin_remarks-leads = 次は{ $who }が親、残り{ $count }枚です。
+daihinmin_remarks-answer = { $answers ->
+    [yes] 残り{ $count }枚の{ $who }は{ $cards }に返せます。
+   *[no] 残り{ $count }枚の{ $who }は{ $cards }に返せません。
+}
+daihinmin_remarks-stands = { $count ->
+    [0] { $who }の{ $cards }に勝てる人はなく、次は{ $leader }が親です。
+    [1] { $who }の{ $cards }に勝てるのは、あと{ $followers }だけです。
+   *[other] { $who }の{ $cards }には、{ $followers }がまだ勝てます。
+}
+daihinmin_remarks-left = これで{ $who }の手札は{ $cards }です。
+daihinmin_remarks-left-best = これで{ $who }は残り{ $count }枚、最強は{ $best }です。

@@ -57,5 +57,6 @@ daihinmin_table-hint-why = { $places ->
 }確率は{ $best } %（次点の{ $second }なら{ $own } %）
 daihinmin_table-hint-keeps = { $cards }を温存。
 daihinmin_table-hint-sheds = { $count }枚多く減らせる。
-daihinmin_table-hint-harder = より切られにくい。
+daihinmin_table-hint-harder = { $second }より返されにくい。
 daihinmin_table-hint-close = 次点の{ $second }とほぼ互角
+daihinmin_table-hint-same = どれを選んでもほとんど変わらない。

@@ -71,8 +71,14 @@ watch-odds-to-come = 勝率を計算しています
 watch-no-swing = その先に山場はありません
 watch-swing = 山場：{ $before } → { $after }
 watch-swing-short = 前は{ $before }
+watch-lead-by = { $by ->
+    [both] 両者の予想の平均
+    [solved] { $who }の読み切り
+   *[one] { $who }の予想
+}
 watch-turned = 山場は{ $ply }手目（{ $played }）：{ $who } { $before } → { $after }
 watch-turned-short = 山場は{ $ply }手目：{ $who } { $before } → { $after }
+watch-turned-why = { $turned }。{ $why }
 watch-highlight = 見どころ{ $number }/{ $count }
 watch-key-highlights = 見どころ
     .help = シリーズの中で最も大きく動いた場面を、対局順に、直前の2手とともに再生します。どのキーでも終わります。
