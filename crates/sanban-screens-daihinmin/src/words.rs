@@ -473,8 +473,10 @@ mod tests {
 
     #[test]
     fn a_level_is_said_behind_a_name() {
-        assert_eq!(strength("champion").as_deref(), Some("champion"));
-        assert_eq!(strength("expert 6").as_deref(), Some("expert 6"));
-        assert_eq!(strength("mct"), None);
+        assert_eq!(strength("champion", LABEL).as_deref(), Some("champion"));
+        assert_eq!(strength("expert 6", LABEL).as_deref(), Some("expert 6"));
+        assert_eq!(strength("enemy", LABEL).as_deref(), Some("lowest rank"));
+        assert_eq!(strength("enemy", 5), None);
+        assert_eq!(strength("mct", LABEL), None);
     }
 }
