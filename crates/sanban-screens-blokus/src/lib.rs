@@ -223,12 +223,12 @@ impl TableDisplay for BlokusDisplay {
         before: &State,
         action: &Action,
         seat: Seat,
-        [_, share]: [f64; 2],
+        odds: [f64; 2],
         names: &[String],
     ) -> Option<String> {
         let mut after = before.clone();
         after.apply(action);
-        remarks::swing(&after, before.to_move(), (seat, share), names)
+        remarks::swing(before, &after, (seat, odds), names)
     }
 
     fn log_line(before: &State, action: &Action, _names: &[String]) -> String {

@@ -8,6 +8,9 @@ use sanban_words::tr;
 /// Number of free squares beyond its own that a move closes to the other side to be worth a sentence.
 const MANY: usize = 8;
 
+/// Squares by which two sides differ to be worth a sentence on a swing.
+const SOME: usize = 3;
+
 /// Number of corners so few that the other side is nearly shut in.
 const FEW: usize = 2;
 
@@ -37,45 +40,61 @@ pub(super) fn remark(
     if begun && has <= FEW && had > FEW {
         return Some(tr!("blokus_remarks-few-left", who, other, corners = has));
     }
-    let reach = |state: &State| state.board().coverable(colour.other());
-    let left = *after.board().free(colour.other());
-    let closed = (reach(before) & left)
-        .len()
-        .saturating_sub(reach(after).len());
+    let closed = closed(before, after);
     (closed >= MANY).then(|| tr!("blokus_remarks-closed", who, other, squares = closed))
 }
 
-/// Sentence on a move that changed the odds a lot: the outcome, if it is known, otherwise what each side can still reach.
-/// `(seat, share)` is a side with its share of the points after the move.
+/// Sentence on a move that changed the odds a lot: the outcome, if it is known; otherwise what the side that gained has more of; if
+/// there is no such thing on the board, that the mover sees it so. `(seat, odds)` is a side with its shares of the points before and
+/// after the move.
 pub(super) fn swing(
+    before: &State,
     after: &State,
-    mover: Colour,
-    (seat, share): (Seat, f64),
+    (seat, [was, is]): (Seat, [f64; 2]),
     names: &[String],
 ) -> Option<String> {
+    let mover = before.to_move();
     let sides = [mover, mover.other()];
-    let all = |side: &Colour| {
-        if side.seat() == seat {
-            share
-        } else {
-            1.0 - share
-        }
-    };
-    let winner = sides.into_iter().find(|side| all(side) == 1.0);
-    if let Some(winner) = winner {
-        return Some(tr!("blokus_remarks-decided", who = called(names, winner)));
+    let shares = sides.map(|side| if side.seat() == seat { is } else { 1.0 - is });
+    if let Some(winner) = shares.iter().position(|share| *share == 1.0) {
+        let who = called(names, sides[winner]);
+        return Some(tr!("blokus_remarks-decided", who));
     }
-    let [mine, theirs] = sides.map(|side| after.board().coverable(side).len());
-    let [who, other] = sides.map(|side| called(names, side));
-    (mine + theirs > 0).then(|| {
-        tr!(
-            "blokus_remarks-reach",
-            who,
-            squares = mine,
-            other,
-            others = theirs
-        )
-    })
+    let gained = if (mover.seat() == seat) == (is > was) {
+        mover
+    } else {
+        mover.other()
+    };
+    let (who, other) = (called(names, gained), called(names, gained.other()));
+    let closed = closed(before, after);
+    if gained == mover && closed >= SOME {
+        return Some(tr!("blokus_remarks-closed", who, other, squares = closed));
+    }
+    let reach = |side| after.board().coverable(side).len();
+    let (squares, others) = (reach(gained), reach(gained.other()));
+    if squares >= others + SOME {
+        return Some(tr!("blokus_remarks-reach", who, squares, other, others));
+    }
+    let (corners, others) = (
+        usable_corners(after, gained),
+        usable_corners(after, gained.other()),
+    );
+    if corners > others {
+        return Some(tr!("blokus_remarks-corners", who, corners, other, others));
+    }
+    let sees = if gained == mover { "better" } else { "worse" };
+    let (who, other) = (called(names, mover), called(names, mover.other()));
+    Some(tr!("blokus_remarks-sees", sees, who, other))
+}
+
+/// Number of free squares that a move closes to the other side beyond those that it covers.
+fn closed(before: &State, after: &State) -> usize {
+    let other = before.to_move().other();
+    let reach = |state: &State| state.board().coverable(other);
+    let left = *after.board().free(other);
+    (reach(before) & left)
+        .len()
+        .saturating_sub(reach(after).len())
 }
 
 /// Number of corners from which a side can place a piece.
@@ -103,13 +122,22 @@ mod tests {
     #[test]
     fn a_swing_says_what_is_worked_out_and_otherwise_what_can_be_reached() {
         let names = ["one", "other"].map(str::to_owned);
-        let state = State::start(&Rules::default(), 2, Seed(1));
-        let told = |share| swing(&state, Colour::First, (Seat(1), share), &names).unwrap();
+        let start = State::start(&Rules::default(), 2, Seed(1));
+        let (mut after, mut actions) = (start.clone(), Vec::new());
+        start.legal_actions(&mut actions);
+        after.apply(&actions[0]);
+        let told = |is| swing(&start, &after, (Seat(1), [0.5, is]), &names).unwrap();
         assert!(told(1.0).starts_with("other wins"), "{}", told(1.0));
         assert!(told(0.0).starts_with("one wins"), "{}", told(0.0));
-        let reach = state.board().coverable(Colour::First).len();
-        let said = format!("one can still reach {reach} squares, other {reach}.");
-        assert_eq!(told(0.4), said);
+        // What is told never speaks for the side that lost.
+        let reach = |side| after.board().coverable(side).len();
+        let (one, other) = (reach(Colour::First), reach(Colour::Second));
+        assert!(other >= one + SOME, "{one} {other}");
+        let said = format!("other can still reach {other} squares, one {one}.");
+        assert_eq!(told(0.7), said);
+        assert_eq!(told(0.3), "one has 4 corners to build on, other 1.");
+        let same = swing(&start, &start, (Seat(1), [0.5, 0.7]), &names).unwrap();
+        assert_eq!(same, "one likes its position less since other's last move.");
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use super::panels::action_text;
 use super::review::likelier;
 use super::words;
-use sanban_daihinmin::{Action, EIGHT, Meld, Reason};
+use sanban_daihinmin::{Action, Card, EIGHT, JACK, Meld, Reason, THREE, TWO};
 use sanban_game::{Candidate, Decision};
 use sanban_words::tr;
 
@@ -33,10 +33,15 @@ pub(super) fn reason_words(reason: &Reason) -> String {
 /// Difference in points below which two choices count as equally good.
 const CLOSE: f64 = 0.03;
 
-/// What a choice leaves in the hand, or sheds, that the second one does not, in words; `reversed` says if low cards are strong.
+/// What strong cards a choice leaves in the hand, or sheds, that the second one does not, in words; `reversed` says if low cards are strong.
 fn difference(best: &Action, second: &Action, reversed: bool) -> Option<String> {
     let kept = second.cards() - best.cards();
-    let kept = (!kept.is_empty()).then(|| words::cards_text(kept));
+    let is_strong = |card: Card| match card.column() {
+        EIGHT => true,
+        column if reversed && !card.is_joker() => column <= THREE + TWO - JACK,
+        column => column >= JACK,
+    };
+    let kept = kept.iter().any(is_strong).then(|| words::cards_text(kept));
     let keeps = || kept.map(|cards| tr!("daihinmin_table-hint-keeps", cards));
     let (best, second) = match (best, second) {
         (Action::Play(best), Action::Play(second)) => (best, second),
@@ -116,6 +121,8 @@ mod tests {
             "an eight may cut the trick"
         );
         assert_eq!(told(&ace, &Action::Pass, false), None);
+        let (three, five) = (play("S3"), play("S5"));
+        assert_eq!(told(&three, &five, false), None, "a five is no reason");
         let pair = play("S4-D4");
         let sheds = Some("Gets rid of one card more.".to_owned());
         assert_eq!(told(&pair, &queen, false), sheds);

@@ -52,9 +52,11 @@ pub(super) fn swing(
     (seat, rose): (Seat, bool),
     names: &[String],
 ) -> Option<String> {
-    let actor = before
-        .actor()
-        .filter(|_| !matches!(action, Action::Give(_)))?;
+    let actor = before.actor()?;
+    if let Action::Give(cards) = action {
+        let (who, cards) = (words::short(actor, names), words::cards_text(*cards));
+        return Some(tr!("daihinmin_remarks-gave", who, cards));
+    }
     let mut after = before.clone();
     after.apply(action);
     let called = |seat| words::short(seat, names);
@@ -69,8 +71,10 @@ pub(super) fn swing(
     let rest = to_come(&after, owner);
     if action.meld().is_some() && seat != actor {
         let answers = rest.able.contains(&seat);
-        if answers != rose {
-            return left(&after, actor, called(actor));
+        // That one can do what all can explains nothing, nor does a full hand of somebody else.
+        if answers != rose || rest.able.len() == rest.asked {
+            let tells = rose || cards_of(actor) <= SHOWN;
+            return tells.then(|| left(&after, actor, called(actor)))?;
         }
         let answers = if answers { "yes" } else { "no" };
         let count = cards_of(seat);
@@ -86,14 +90,31 @@ pub(super) fn swing(
         return left(&after, actor, called(actor));
     }
     let followers: Vec<String> = rest.able.iter().copied().map(called).collect();
-    Some(tr!(
-        "daihinmin_remarks-stands",
-        count = followers.len(),
-        followers = followers.join(&tr!("plain-between")),
-        cards,
-        who = called(owner),
-        leader = called(rest.leader?)
-    ))
+    let (count, followers) = (followers.len(), followers.join(&tr!("plain-between")));
+    let (who, leader) = (called(owner), called(rest.leader?));
+    let mut actions = Vec::new();
+    before.legal_actions(&mut actions);
+    let let_go = *action == Action::Pass && actions.iter().any(|other| other.meld().is_some());
+    Some(if let_go && owner != actor {
+        let actor = called(actor);
+        tr!(
+            "daihinmin_remarks-let-go",
+            count,
+            actor,
+            followers,
+            cards,
+            leader
+        )
+    } else {
+        tr!(
+            "daihinmin_remarks-stands",
+            count,
+            followers,
+            cards,
+            who,
+            leader
+        )
+    })
 }
 
 /// What an action left in the hand.
@@ -402,10 +423,13 @@ mod tests {
         );
         is(
             told(&Action::Pass, 0, false),
-            "Only Ren can still beat J♦ J♣ of Yuki.",
+            "Emi could have beaten J♦ J♣ and passed; Ren still can.",
         );
         with_language(Language::Ja, || {
-            is(told(&pair, 3, true), "残り3枚のレンはQ♠ Q♥に返せます。");
+            is(
+                told(&pair, 3, true),
+                "残り3枚のレンは、Q♠ Q♥の上に出せます。",
+            );
             is(told(&pair, 2, true), "これでエミの手札は3♣です。");
         });
     }

@@ -477,6 +477,6 @@ mod tests {
         assert_eq!(strength("expert 6", LABEL).as_deref(), Some("expert 6"));
         assert_eq!(strength("enemy", LABEL).as_deref(), Some("lowest rank"));
         assert_eq!(strength("enemy", 5), None);
-        assert_eq!(strength("mct", LABEL), None);
+        assert_eq!(strength("nobody", LABEL), None);
     }
 }

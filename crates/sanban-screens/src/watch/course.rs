@@ -178,7 +178,7 @@ impl Course {
         places.get(caught.map_or(0, |at| at + 1)).copied()
     }
 
-    /// The greatest swing of a game towards its winner.
+    /// The greatest swing of a game towards its winner, while others were ahead of it.
     pub(super) fn turning_point(
         &self,
         record: u32,
@@ -190,9 +190,11 @@ impl Course {
         let gain = |swing: &Swing| swing.after - swing.before;
         let places = self.0.iter().filter(of_game);
         let swings = places.filter_map(|(&place, _)| {
-            let mut changes = self.changes_at(place)?;
-            let of_winner = changes.find(|change| change.seat == winner)?;
-            (gain(&of_winner) >= SWING).then_some((place, of_winner))
+            let changes: Vec<Swing> = self.changes_at(place)?.collect();
+            let of_winner = *changes.get(winner.index())?;
+            let mut others = changes.iter().filter(|other| other.seat != winner);
+            let is_behind = others.any(|other| other.before >= of_winner.before);
+            (is_behind && gain(&of_winner) >= SWING).then_some((place, of_winner))
         });
         swings.max_by(|(_, one), (_, other)| gain(one).total_cmp(&gain(other)))
     }
@@ -319,7 +321,8 @@ mod tests {
         };
         assert_eq!(
             [turned(0, Seat(1)), turned(1, Seat(0)), turned(2, Seat(0))],
-            [Some(at(2)), Some(at(3)), None]
+            [Some(at(1)), None, None],
+            "who was ahead before turned nothing"
         );
         assert_eq!(turned(0, Seat(0)), None, "nothing turned towards a loser");
         assert_eq!(course.ahead_from(0, 0, Seat(1)), Some(at(1)));

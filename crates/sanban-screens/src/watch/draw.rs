@@ -28,7 +28,9 @@ fn whole_sentences(text: &str) -> impl Iterator<Item = String> {
         .match_indices(['。', '.'])
         .map(|(at, end)| at + end.len());
     // The point of a number ends nothing.
-    let is_end = |&end: &usize| !text[end..].starts_with(|next: char| next.is_ascii_digit());
+    let is_end = |&end: &usize| {
+        !text[..end].ends_with('.') || !text[end..].starts_with(|next: char| next.is_ascii_digit())
+    };
     let ends: Vec<usize> = ends.filter(is_end).chain([text.len()]).collect();
     ends.into_iter().rev().map(|end| text[..end].to_owned())
 }
@@ -222,9 +224,10 @@ impl<F: TableUi> Watch<F> {
         let below = area.below(1);
         let mut row = canvas.row(area);
         row.line(&who);
-        let opinion = F::opinion(before, decision.clone());
+        let opinion = self.opinion.at(self.place());
+        let why = opinion.and_then(|opinion| F::hint_why(before, opinion));
         let mut below = below;
-        if let Some(reason) = &F::hint_why(before, &opinion) {
+        if let Some(reason) = &why {
             row.gap(2);
             let long = width(reason) > row.room();
             let rows = u16::try_from(wrap(reason, below.width).len()).unwrap_or(u16::MAX);

@@ -8,6 +8,7 @@
 //! | `draw` | the screen |
 //! | `fortunes` | what luck and decisions brought |
 //! | `lead` | following and drawing who is ahead |
+//! | `opinion` | what the player of the last action thought |
 //! | `series` | score, end of a game, standings |
 //! | `walk` | walking through it |
 
@@ -17,6 +18,7 @@ mod course;
 mod draw;
 mod fortunes;
 mod lead;
+mod opinion;
 mod series;
 mod walk;
 
@@ -30,6 +32,7 @@ use crate::purpose::purpose;
 use course::{Course, Place};
 use fortunes::Fortunes;
 use lead::Forecasting;
+use opinion::LastOpinion;
 use sanban_data::store::{Hints, TableId, TakeBacks};
 use sanban_game::{Game, Player, Record, Seat, SpecError, State as _};
 use sanban_play::play::TableUi;
@@ -111,6 +114,7 @@ pub struct Watch<F: TableUi> {
     forecasting: Option<Forecasting>,
     /// What luck and decisions brought in the games of the record.
     fortunes: Fortunes,
+    opinion: LastOpinion<F>,
     /// Name of the player who is ahead alone after each game of the series, by its number.
     leaders: BTreeMap<u32, Option<String>>,
     /// The highlights, while they play.
@@ -243,6 +247,7 @@ impl<F: TableUi> Watch<F> {
             course: Course::default(),
             forecasting: None,
             fortunes: Fortunes::default(),
+            opinion: LastOpinion::default(),
             leaders: BTreeMap::new(),
             highlights: None,
             intro: None,
@@ -475,6 +480,11 @@ impl<F: TableUi> Screen for Watch<F> {
         if is_seen && self.perspective == Perspective::All {
             self.keep_forecasting(ctx);
             self.fortunes.follow::<F>(&self.session, ctx);
+        }
+        if is_seen {
+            let (place, decision) = (self.place(), self.session.last_decision());
+            let before = self.before.as_ref();
+            self.opinion.follow(place, before, decision, ctx);
         }
         let pace = ctx.settings().motion_at(self.session.pace());
         let timeline = self.session.timeline();

@@ -3,6 +3,7 @@
 use ratatui::layout::Rect;
 
 use super::Watch;
+use super::course::Swing;
 use sanban_game::{Game as _, Seat, Seed, State as _};
 use sanban_play::play::TableUi;
 use sanban_play::session::{Perspective, Plan, SeatOdds, name_of, odds, upset};
@@ -115,7 +116,8 @@ impl<F: TableUi> Watch<F> {
             vec![self.game_of()]
         };
         // The table shows how the last game of a series ended.
-        let result = if self.is_finished() && number > 1 {
+        let is_series = self.is_finished() && number > 1;
+        let result = if is_series {
             self.led().filter(|_| known && area.height < ROOMY)
         } else {
             Some(F::end_line(state, self.session.names()).trim().to_owned())
@@ -135,7 +137,8 @@ impl<F: TableUi> Watch<F> {
                 page.paragraph(&heads[0], theme.strong);
             }
         }
-        if let Some(upset) = upset::<F>(&self.session) {
+        // It is one of the last game, not of a series.
+        if let Some(upset) = upset::<F>(&self.session).filter(|_| !is_series) {
             page.paragraph(&upset, theme.accent);
         }
         let players = u16::try_from(self.session.names().len()).unwrap_or(u16::MAX);
@@ -235,8 +238,13 @@ impl<F: TableUi> Watch<F> {
         );
         let played = played.trim();
         let turned = tr!("watch-turned", ply, played, who, before, after);
-        let why = self.remarks.get(&place);
-        let with_why = |turned: &String| Some(tr!("watch-turned-why", turned, why = why?));
+        let of_winner = |swing: &Swing| swing.seat == winner;
+        let told = self.remarks.get(&place).cloned();
+        let told = told.filter(|_| self.course.swing_at(place).as_ref().is_some_and(of_winner));
+        let odds = [swing.before, swing.after];
+        let names = self.session.names();
+        let why = told.or_else(|| F::swing_remark(&state, &action, winner, odds, names));
+        let with_why = |turned: &String| Some(tr!("watch-turned-why", turned, why = why.as_ref()?));
         let at_length = [&turned, &short].into_iter().filter_map(with_why);
         Some(
             at_length

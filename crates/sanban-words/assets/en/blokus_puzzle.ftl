@@ -22,7 +22,7 @@ blokus_puzzle-why =
     { $length ->
         [0] After { $move } nobody can place anything more: { $result }.
        *[other] { $verdict ->
-            [wrong] After { $move } you only place { $mine } more, the other side { $theirs }: { $result }. Refutation: { $line }
+            [wrong] After { $move } you only place { $mine } more, the other side { $theirs }: { $result }. Best play from there: { $line }
            *[right] After { $move } you still place { $mine }, the other side { $theirs }: { $result }. Best play: { $line }
         }
     }

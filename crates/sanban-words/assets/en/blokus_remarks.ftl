@@ -13,3 +13,8 @@ blokus_remarks-few-left = { $corners ->
 blokus_remarks-closed = { $who } cut { $other } off from { $squares } squares.
 blokus_remarks-decided = { $who } wins from here: the rest is worked out.
 blokus_remarks-reach = { $who } can still reach { $squares } squares, { $other } { $others }.
+blokus_remarks-corners = { $who } has { $corners } corners to build on, { $other } { $others }.
+blokus_remarks-sees = { $sees ->
+    [better] { $who } likes its position better since { $other }'s last move.
+   *[worse] { $who } likes its position less since { $other }'s last move.
+}

@@ -36,9 +36,14 @@ daihinmin_remarks-answer = { $answers ->
     }
 }
 daihinmin_remarks-stands = { $count ->
-    [0] Nobody else can beat { $cards } of { $who }: { $leader } leads next.
+    [0] Nobody left in the trick can beat { $cards } of { $who }: { $leader } leads next.
     [1] Only { $followers } can still beat { $cards } of { $who }.
    *[other] { $followers } can still beat { $cards } of { $who }.
 }
 daihinmin_remarks-left = That leaves { $who } { $cards }.
 daihinmin_remarks-left-best = That leaves { $who } { $count } cards, { $best } the strongest.
+daihinmin_remarks-let-go = { $count ->
+    [0] { $actor } could have beaten { $cards } and passed: { $leader } leads next.
+   *[other] { $actor } could have beaten { $cards } and passed; { $followers } still can.
+}
+daihinmin_remarks-gave = { $who } gave { $cards } away.

@@ -17,8 +17,8 @@ blokus_puzzle-why =
     { $length ->
         [0] { $move } の後はどちらも置けません：{ $result }。
        *[other] { $verdict ->
-            [wrong] { $move } の後、あなたが置けるのは{ $mine }だけで、相手は{ $theirs }置けます：{ $result }。相手の最善の進行：{ $line }
-           *[right] { $move } の後、あなたは{ $mine }、相手は{ $theirs }置けます：{ $result }。最善の進行：{ $line }
+            [wrong] { $move } の後にあなたが置けるのは{ $mine }、相手は{ $theirs }です：{ $result }。その後の最善の進行：{ $line }
+           *[right] { $move } の後にあなたが置けるのは{ $mine }、相手は{ $theirs }です：{ $result }。最善の進行：{ $line }
         }
     }
 blokus_puzzle-other = 相手

@@ -7,3 +7,8 @@ blokus_remarks-few-left = { $who }の手で、{ $other }がつなげる角は{ $
 blokus_remarks-closed = { $who }の手で、{ $other }の置けるマスが{ $squares }減りました。
 blokus_remarks-decided = ここからは{ $who }の勝ちです（読み切り）。
 blokus_remarks-reach = まだ置ける範囲は{ $who }が{ $squares }マス、{ $other }が{ $others }マスです。
+blokus_remarks-corners = 次に使える角は{ $who }が{ $corners }か所、{ $other }が{ $others }か所です。
+blokus_remarks-sees = { $sees ->
+    [better] { $other }の前の手を受けて、{ $who }は形勢を前より良く見ています。
+   *[worse] { $other }の前の手を受けて、{ $who }は形勢を前より悪く見ています。
+}
