@@ -312,7 +312,9 @@ pub(super) fn of_choice(state: &State, opinion: &Opinion) -> Option<Reason> {
             } else {
                 f64::INFINITY
             };
-            Some(compared(state, &best.action, &second.action, ahead))
+            // What is worth clearly less than another move is not to be praised.
+            let is_worse = ahead <= -2.0 * NOISE;
+            (!is_worse).then(|| compared(state, &best.action, &second.action, ahead))
         }
         (None, [best]) => {
             let (by, figures) = alone(state, &Aftermath::of(state, &best.action));
@@ -596,6 +598,29 @@ d1,c2,d2,e2,d3 m14,n14 k1,k2,l2,l3,m3 | second",
             reason,
         };
         said(&told(state, decision).decision.reason.unwrap())
+    }
+
+    #[test]
+    fn a_choice_worth_clearly_less_than_the_second_is_not_praised() {
+        let start = state(0);
+        let told = |worth| {
+            let values = [("f9,e10,f10,g10,f11", worth), ("e8,d9,e9,f9,e10", 0.5)];
+            let candidates = values.map(|(text, value)| Candidate {
+                action: action(text),
+                visits: 10,
+                value,
+                chances: Vec::new(),
+            });
+            let decision = Decision {
+                action: candidates[0].action,
+                candidates: candidates.to_vec(),
+                reason: None,
+            };
+            let opinion = Opinion::of(&start, &told(&start, decision));
+            of_choice(&start, &opinion)
+        };
+        assert!(told(0.49).is_some());
+        assert_eq!(told(0.4), None);
     }
 
     #[test]

@@ -79,16 +79,20 @@ pub(super) fn over_the_second(decision: &Decision<Action>, reversed: bool) -> Op
         return Some(tr!("daihinmin_table-hint-same"));
     }
     let reason = likelier(&decision.candidates, best.action, second.action);
-    let reason = reason.filter(|_| !is_close(second));
+    let (is_close, is_worse) = (is_close(second), best.value < second.value);
     let difference = difference(&best.action, &second.action, reversed);
     let second = action_text(&second.action);
-    let why = match reason {
+    if is_worse && !is_close {
+        return Some(tr!("daihinmin_table-hint-worse", second));
+    }
+    let why = match reason.filter(|_| !is_close) {
         Some(Reason::Likelier {
             up_to: places,
             best,
             own,
         }) => tr!("daihinmin_table-hint-why", places, best, second, own),
-        _ => tr!("daihinmin_table-hint-close", second),
+        _ if is_close => tr!("daihinmin_table-hint-close", second),
+        _ => return difference,
     };
     Some(difference.unwrap_or_default() + &why)
 }
@@ -126,6 +130,34 @@ mod tests {
         let pair = play("S4-D4");
         let sheds = Some("Gets rid of one card more.".to_owned());
         assert_eq!(told(&pair, &queen, false), sheds);
+    }
+
+    #[test]
+    fn a_choice_that_is_worth_less_or_no_more_is_not_praised() {
+        let candidate = |action: Action, value| Candidate {
+            action,
+            value,
+            visits: 9,
+            chances: vec![value / 5.0; 5],
+        };
+        let queen = Action::Play(Meld::readings("SQ".parse().unwrap()).unwrap()[0]);
+        let said = |values: [f64; 3]| {
+            let [first, second, third] = values;
+            let decision = Decision {
+                action: queen,
+                candidates: vec![
+                    candidate(queen, first),
+                    candidate(Action::Pass, second),
+                    candidate(Action::Pass, third),
+                ],
+                reason: None,
+            };
+            over_the_second(&decision, false).unwrap()
+        };
+        let worse = "pass looked better; players of this strength miss that at times";
+        assert_eq!(said([1.63, 1.88, 1.0]), worse);
+        assert_eq!(said([1.88, 1.87, 1.0]), "pass would do about as well");
+        assert!(said([1.0, 1.0, 1.0]).starts_with("It hardly matters"));
     }
 
     #[test]

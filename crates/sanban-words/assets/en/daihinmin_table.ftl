@@ -108,4 +108,5 @@ daihinmin_table-hint-sheds = { $count ->
 }{" "}
 daihinmin_table-hint-harder = Is harder to beat than { $second }.{" "}
 daihinmin_table-hint-close = { $second } would do about as well
+daihinmin_table-hint-worse = { $second } looked better; players of this strength miss that at times
 daihinmin_table-hint-same = It hardly matters: every choice comes to about the same.

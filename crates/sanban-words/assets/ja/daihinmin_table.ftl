@@ -59,4 +59,5 @@ daihinmin_table-hint-keeps = { $cards }を温存。
 daihinmin_table-hint-sheds = { $count }枚多く減らせる。
 daihinmin_table-hint-harder = { $second }より返されにくい。
 daihinmin_table-hint-close = 次点の{ $second }とほぼ互角
+daihinmin_table-hint-worse = { $second }のほうが高評価。この強さのプレイヤーは、ときに見逃す。
 daihinmin_table-hint-same = どれを選んでもほとんど変わらない。
