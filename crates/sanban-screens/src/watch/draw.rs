@@ -229,22 +229,17 @@ impl<F: TableUi> Watch<F> {
         let mut below = below;
         if let Some(reason) = &why {
             row.gap(2);
-            let long = width(reason) > row.room();
-            let rows = u16::try_from(wrap(reason, below.width).len()).unwrap_or(u16::MAX);
             // The best two choices stay.
-            let room = decision.candidates.len().min(2) as u16;
-            let first = longest(whole_sentences(reason), row.room());
-            match first {
-                _ if long && rows + room <= below.height => {
-                    canvas.paragraph(below.first_rows(rows), reason, theme.dim);
-                    below = below.below(rows);
-                }
-                Some(first) => {
-                    row.text(first, theme.dim);
-                }
-                None => {
-                    row.shortened(reason, theme.dim);
-                }
+            let room = decision.candidates.len().min(2);
+            let rows = |text: &String| wrap(text, below.width).len();
+            let fits_below = |text: &String| rows(text) + room <= below.height.into();
+            if width(reason) <= row.room() {
+                row.text(reason, theme.dim);
+            } else if let Some(text) = whole_sentences(reason).find(fits_below) {
+                let end = canvas.paragraph(below, &text, theme.dim);
+                below = below.since_row(end);
+            } else {
+                row.longest(whole_sentences(reason), theme.dim);
             }
         } else if decision.candidates.is_empty() {
             row.text(
