@@ -74,23 +74,41 @@ impl Judge<State> for BoardJudge {
     ) -> Option<Judgement<Action>> {
         let state = view.state();
         let colour = state.to_move();
-        let opinion = self.opinion(state, seed, stop);
+        let mut opinion = self.opinion(state, seed, stop);
         let best = opinion.choice?;
         let highest = opinion.share_of(colour)?;
-        let (own, reason) = if best == *action {
-            (highest, of_choice(state, &opinion))
-        } else {
+        if best == *action {
+            return Some(Judgement {
+                reason: of_choice(state, &opinion),
+                best,
+                candidates: opinion.candidates,
+                values: (highest, highest),
+                noise: NOISE,
+            });
+        }
+        let mut share_after = |action: &Action| {
             let mut after = state.clone();
             after.apply(action);
-            let (own, after) = self.share(&after, colour, seed, stop)?;
-            let reason = match (margin(opinion.reason.as_ref(), colour), after) {
-                (Some(best), Some(own)) => by_margin((best, own), *action),
-                _ => compared(state, &best, action, highest - own),
-            };
-            (own, Some(reason))
+            self.share(&after, colour, seed, stop)
         };
+        let best_margin = margin(opinion.reason.as_ref(), colour);
+        let (mut own, own_margin) = share_after(action)?;
+        // The choice of a search looks better in it than in another one, so that both moves are searched alike before one of them
+        // costs anything. Values that are worked out need no second search.
+        let is_exact = best_margin.is_some() || own_margin.is_some();
+        if highest - own > NOISE && !is_exact {
+            let (after_best, _) = share_after(&best)?;
+            own = highest - (after_best - own).max(0.0);
+        }
+        // A move that turns out better than the choice is as good as it.
+        let own = own.min(highest);
+        let reason = match (best_margin, own_margin) {
+            (Some(best), Some(own)) => by_margin((best, own), *action),
+            _ => compared(state, &best, action, highest - own),
+        };
+        opinion.set_value(action, own);
         Some(Judgement {
-            reason,
+            reason: Some(reason),
             best,
             candidates: opinion.candidates,
             values: (highest, own),

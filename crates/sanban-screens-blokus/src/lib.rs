@@ -318,7 +318,7 @@ type Core = sanban_play::play::Core<BlokusDisplay>;
 impl ReviewUi for BlokusDisplay {
     const MISTAKE: Option<f64> = Some(0.05);
 
-    const JUDGE_REVISION: u32 = 2;
+    const JUDGE_REVISION: u32 = 3;
 
     fn usual_adviser(_rules: &Rules) -> Cow<'static, str> {
         opinion_cache::ADVISER.into()

@@ -42,6 +42,23 @@ impl Opinion {
         is_sure(candidate, tries(&self.candidates))
     }
 
+    /// Gives an action other than the choice a value from a search of its own, and its place among the candidates by it.
+    pub(super) fn set_value(&mut self, action: &Action, value: f64) {
+        let all = tries(&self.candidates);
+        let others = &mut self.candidates;
+        let at = others.iter().position(|known| known.action == *action);
+        let visits = at.map_or(0, |at| others.remove(at).visits);
+        let is_worse = |other: &Candidate<Action>| other.value < value || !is_sure(other, all);
+        let after_choice = others.iter().skip(1).position(is_worse);
+        let known = Candidate {
+            action: *action,
+            visits,
+            value,
+            chances: Vec::new(),
+        };
+        others.insert(after_choice.map_or(others.len(), |place| place + 1), known);
+    }
+
     /// The adviser's opinion of `state`.
     pub(super) fn of(state: &State, known: &play::Opinion<Action>) -> Opinion {
         let decision = &known.decision;

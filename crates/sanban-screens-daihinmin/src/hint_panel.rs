@@ -108,7 +108,7 @@ fn draw_chances(canvas: &mut Canvas<'_>, area: Rect, chances: &[f64]) {
         .enumerate()
     {
         let label = words::ordinal(index);
-        let percent = format!("{:.0}%", chance * 100.0);
+        let percent = format!("{:.0} %", chance * 100.0);
         let style = if index == 0 { theme.accent } else { theme.text };
         let bar_style = if index == 0 { theme.accent } else { theme.bar };
         let end = canvas.text(x, area.y, &label, theme.dim);
@@ -117,9 +117,9 @@ fn draw_chances(canvas: &mut Canvas<'_>, area: Rect, chances: &[f64]) {
             level(canvas, (end, area.y), columns, chance / most, bar_style);
             canvas.text_right(x + cell - 1, area.y + 1, percent, style);
         } else {
-            let columns = cell.saturating_sub(width(&label) + 7);
-            canvas.text_right(end + 5, area.y, percent, style);
-            canvas.text(end + 6, area.y, bar(chance / most, columns), bar_style);
+            let columns = cell.saturating_sub(width(&label) + 8);
+            canvas.text_right(end + 6, area.y, percent, style);
+            canvas.text(end + 7, area.y, bar(chance / most, columns), bar_style);
         }
     }
 }

@@ -29,17 +29,25 @@ pub(super) fn remark(before: &State, action: &Action, names: &[String]) -> Optio
     }
 }
 
-/// Sentence on an eight that cut a trick.
+/// Sentence on an eight that cut a trick, and on what its player leads from.
 pub(super) fn eight_cut(before: &State, action: &Action, names: &[String]) -> Option<String> {
     let (who, meld) = (words::short(before.actor()?, names), action.meld()?);
     let mut after = before.clone();
     after.apply(action);
     let cut = after.turns().last()?.effects.has(Effects::EIGHT_CUT);
+    let hand = after.round().hand(before.actor()?);
+    let rest = match hand.len() {
+        ..=SHOWN => words::cards_text(hand),
+        _ => String::new(),
+    };
+    let cards = words::meld_text(&meld);
     cut.then(|| {
         tr!(
             "daihinmin_remarks-eight-cut",
             who,
-            cards = words::meld_text(&meld)
+            cards,
+            rest,
+            known = if hand.len() <= SHOWN { "yes" } else { "no" }
         )
     })
 }
@@ -86,7 +94,10 @@ pub(super) fn swing(
             answers
         ));
     }
-    if action.meld().is_some() && !rose && rest.able.is_empty() {
+    // That others can beat it explains no rise, that nobody can no fall.
+    let speaks = rest.able.is_empty() == rose;
+    let is_short = !rose && cards_of(actor) <= SHOWN;
+    if action.meld().is_some() && (!speaks || is_short) {
         return left(&after, actor, called(actor));
     }
     let followers: Vec<String> = rest.able.iter().copied().map(called).collect();
@@ -323,8 +334,9 @@ fn kept_back(before: &State, seat: Seat, who: String) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sanban_daihinmin::Rules;
-    use sanban_game::{Record, Seed, Stream};
+    use crate::forecast;
+    use sanban_daihinmin::{Daihinmin, Rules};
+    use sanban_game::{DecisionContext, Game as _, Record, Seed, StopFlag, Stream};
     use sanban_words::i18n::{Language, with_language};
 
     fn names() -> Vec<String> {
@@ -417,10 +429,8 @@ mod tests {
         );
         // The odds moved against what can be answered: it was what the pair left behind.
         is(told(&pair, 2, true), "That leaves Emi 3♣.");
-        is(
-            told(&pair, 0, false),
-            "Only Ren can still beat Q♠ Q♥ of Emi.",
-        );
+        // So is a fall of its own player.
+        is(told(&pair, 0, false), "That leaves Emi 3♣.");
         is(
             told(&Action::Pass, 0, false),
             "Emi could have beaten J♦ J♣ and passed; Ren still can.",
@@ -432,6 +442,45 @@ mod tests {
             );
             is(told(&pair, 2, true), "これでエミの手札は3♣です。");
         });
+    }
+
+    #[test]
+    fn at_least_nine_in_ten_swings_of_a_match_are_told() {
+        let (stop, names) = (StopFlag::new(), names());
+        let (mut swings, mut told) = (0, 0);
+        for seed in 0..5 {
+            let players = ["policy", "policy", "enemy", "policy", "random"];
+            let player = |text: &str| Daihinmin::roster().build(&text.parse().unwrap()).unwrap();
+            let mut players = players.map(player);
+            let mut state = State::start(&Rules::default(), SEATS, Seed(seed));
+            let mut rng = Seed(seed).stream();
+            let shares = |state: &State| Some(forecast::work(state)?(&stop).shares());
+            let mut before = shares(&state);
+            while let Some(actor) = state.actor() {
+                let context = &mut DecisionContext {
+                    rng: &mut rng,
+                    stop: &stop,
+                };
+                let player = &mut players[actor.index()];
+                let action = player.decide(&state.view(actor), context).action;
+                let last = state.clone();
+                state.apply(&action);
+                let after = shares(&state);
+                let changes = before.iter().flatten().zip(after.iter().flatten());
+                let changes = Seat::all(SEATS).zip(changes.map(|(was, is)| is - was));
+                let greatest =
+                    changes.max_by(|(_, one), (_, other)| one.abs().total_cmp(&other.abs()));
+                if let Some((seat, change)) = greatest.filter(|(_, change)| change.abs() >= 0.1) {
+                    let said = remark(&last, &action, &names)
+                        .or_else(|| eight_cut(&last, &action, &names))
+                        .or_else(|| swing(&last, &action, (seat, change > 0.0), &names));
+                    swings += 1;
+                    told += usize::from(said.is_some());
+                }
+                before = after;
+            }
+        }
+        assert!(swings > 10 && told * 10 >= swings * 9, "{told} of {swings}");
     }
 
     #[test]

@@ -11,7 +11,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 use sanban_words::text::{cut, graphemes};
 
-pub use sanban_words::text::{shorten, width, wrap};
+pub use sanban_words::text::{shorten, whole_sentences, width, wrap};
 
 /// Something on the screen that the mouse can point at, by kind and index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -205,6 +205,19 @@ fn without_brackets(text: &str) -> Option<&str> {
     (!before.is_empty()).then_some(before)
 }
 
+/// Beginnings of a text that end with a sentence, the longest first.
+pub fn whole_sentences(text: &str) -> impl Iterator<Item = &str> {
+    let ends = text
+        .match_indices(['。', '.'])
+        .map(|(at, end)| at + end.len());
+    // The point of a number ends nothing.
+    let is_end = |&end: &usize| {
+        !text[..end].ends_with('.') || !text[end..].starts_with(|next: char| next.is_ascii_digit())
+    };
+    let ends: Vec<usize> = ends.filter(is_end).chain([text.len()]).collect();
+    ends.into_iter().rev().map(|end| &text[..end])
+}
+
 /// Breaks a text into lines of at most `columns`. Line breaks in the text are kept.
 ///
 /// A line breaks between words, and between Japanese characters except where the Unicode line breaking algorithm
@@ -243,10 +256,11 @@ fn unbreakable(paragraph: &str) -> impl Iterator<Item = &str> {
     let mut start = 0;
     linebreaks(paragraph)
         .map(|(end, _)| end)
-        // A hyphen, a slash or a dash belongs to its word: names and settings stay whole.
+        // A hyphen, a slash or a dash belongs to its word: names and settings stay whole. So does a percent sign to its number.
         .filter(|&end| {
-            let before = &paragraph[..end];
-            end == paragraph.len() || !before.ends_with(['-', '–', '/', '|'])
+            let (before, after) = paragraph.split_at(end);
+            let joins = before.ends_with(['-', '–', '/', '|']) || after.starts_with('%');
+            after.is_empty() || !joins
         })
         .map(move |end| &paragraph[std::mem::replace(&mut start, end)..end])
 }
@@ -292,6 +306,26 @@ mod tests {
         // An accent and the parts of an emoji stay with their base character.
         assert_eq!(wrap("e\u{301}e\u{301}", 1), ["e\u{301}", "e\u{301}"]);
         assert_eq!(wrap("👩‍🚀👩‍🚀", 2), ["👩‍🚀", "👩‍🚀"]);
+    }
+
+    #[test]
+    fn a_percent_sign_stays_with_its_number() {
+        assert_eq!(wrap("all of 100 % now", 10), ["all of", "100 % now"]);
+    }
+
+    #[test]
+    fn a_text_ends_with_its_sentences_and_not_in_a_number() {
+        let ends: Vec<&str> = whole_sentences("Worth 1.5 points. More. And").collect();
+        assert_eq!(
+            ends,
+            [
+                "Worth 1.5 points. More. And",
+                "Worth 1.5 points. More.",
+                "Worth 1.5 points."
+            ]
+        );
+        let ends: Vec<&str> = whole_sentences("勝ち。負け。").collect();
+        assert_eq!(ends[1..], ["勝ち。負け。", "勝ち。"]);
     }
 
     #[test]

@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span};
 use super::{Judgement, Place, Review, ReviewUi, Shown};
 use crate::session::ActionOf;
 use sanban_game::{Candidate, View as _};
-use sanban_term::canvas::{Canvas, line_width, shorten, shorten_line, wrap};
+use sanban_term::canvas::{Canvas, line_width, shorten, shorten_line, whole_sentences, wrap};
 use sanban_term::context::Context;
 use sanban_term::layout::Area as _;
 use sanban_term::theme::Theme;
@@ -318,16 +318,20 @@ impl<F: ReviewUi> Review<F> {
             .reason
             .as_ref()
             .map_or_else(String::new, F::reason_words);
-        let lines = if reason.is_empty() {
-            0
-        } else {
-            u16::try_from(wrap(&reason, area.width).len()).unwrap_or(u16::MAX)
-        };
         let count = u16::try_from(judgement.candidates.len()).unwrap_or(u16::MAX);
-        // The actual action comes first, then the reason; the other candidates can be scrolled.
-        let for_rows = count
-            .min(area.height.saturating_sub(lines))
-            .max(count.min(area.height.min(3)));
+        let lines = |text: &str| u16::try_from(wrap(text, area.width).len()).unwrap_or(u16::MAX);
+        let told =
+            |rows: u16| whole_sentences(&reason).find(|text| rows + lines(text) <= area.height);
+        // The actual action and the best one come first, then the reason; the other candidates can be scrolled. Where the sentence
+        // above is the heading, it has told the values of both.
+        let is_heading = area.height < LEAST_BELOW - 1 && self.candidate.is_none();
+        let least = count.min(if is_heading { 0 } else { 2 });
+        let told = told(count).or_else(|| told(least)).unwrap_or(&reason);
+        let for_rows = match told {
+            "" => area.height,
+            told => area.height.saturating_sub(lines(told)).max(least),
+        };
+        let for_rows = for_rows.min(count);
         // The actual action is always shown, at the end if it is worth less than all others on show.
         let mut order: Vec<usize> = (0..judgement.candidates.len()).collect();
         let is_own = |&rank: &usize| judgement.candidates[rank].action == action;
@@ -342,7 +346,7 @@ impl<F: ReviewUi> Review<F> {
         self.ranks = order;
         let place = area.first_rows(for_rows);
         let end = candidates::draw(canvas, place, &rows, &mut self.browser);
-        canvas.paragraph(area.since_row(end), &reason, theme.dim);
+        canvas.paragraph(area.since_row(end), told, theme.dim);
     }
 
     fn draw_log(&mut self, canvas: &mut Canvas<'_>, area: Rect, ctx: &Context) {

@@ -7,7 +7,7 @@ use super::series::STORY;
 use sanban_game::{Seat, State};
 use sanban_play::play::{TableUi, draw_choices, draw_thinking};
 use sanban_play::session::{DrawInput, LogEyes, Perspective, SessionContext as _, Unfolding};
-use sanban_term::canvas::{Canvas, shorten_line, width, wrap};
+use sanban_term::canvas::{Canvas, shorten_line, whole_sentences, width, wrap};
 use sanban_term::context::Context;
 use sanban_term::layout::{Area as _, longest};
 use sanban_words::tr;
@@ -15,25 +15,15 @@ use sanban_words::tr;
 /// Rows below which the table is told in lines, and the panel is its position and the last action.
 const FEW: u16 = 12;
 
+/// Columns of the bar below which it gives way to no words.
+const LEAST_BAR: u16 = 12;
+
 /// A table with fewer columns than this is a board, which cannot do with fewer rows.
 const NARROW: u16 = 60;
 
 /// Columns that the panel takes beside the table, and beside a board that is shown in part: what is told beside it needs columns too.
 const BESIDE: u16 = 30;
 const BESIDE_PART: u16 = 60;
-
-/// Beginnings of a text that end with a sentence, the longest first.
-fn whole_sentences(text: &str) -> impl Iterator<Item = String> {
-    let ends = text
-        .match_indices(['。', '.'])
-        .map(|(at, end)| at + end.len());
-    // The point of a number ends nothing.
-    let is_end = |&end: &usize| {
-        !text[..end].ends_with('.') || !text[end..].starts_with(|next: char| next.is_ascii_digit())
-    };
-    let ends: Vec<usize> = ends.filter(is_end).chain([text.len()]).collect();
-    ends.into_iter().rev().map(|end| text[..end].to_owned())
-}
 
 impl<F: TableUi> Watch<F> {
     /// Draws the table, and the panel beside or below it.
@@ -111,7 +101,10 @@ impl<F: TableUi> Watch<F> {
     }
 
     fn draw_panel(&mut self, canvas: &mut Canvas<'_>, area: Rect, beside: bool) {
-        self.draw_timeline(canvas, area);
+        if area.height < 3 {
+            return self.draw_in_few_rows(canvas, area);
+        }
+        self.draw_timeline(canvas, area, None);
         let rest = area.below(1);
         let rest = rest.below(self.draw_lead(canvas, rest, beside));
         let rest = rest.below(self.draw_remark(canvas, rest));
@@ -129,6 +122,11 @@ impl<F: TableUi> Watch<F> {
             let half = rest.width / 2;
             (rest.first_columns(half).before(1), rest.after(half + 1))
         };
+        self.draw_log(canvas, log);
+        self.draw_thoughts(canvas, thoughts);
+    }
+
+    fn draw_log(&mut self, canvas: &mut Canvas<'_>, log: Rect) {
         // The last column is the scroll bar's.
         let room = log.width.saturating_sub(1);
         let timeline = self.session.timeline();
@@ -144,11 +142,33 @@ impl<F: TableUi> Watch<F> {
         tail.lines = lines.map(|line| shorten_line(line, room)).collect();
         self.scroll.draw_tail(canvas, log, tail.above, &tail.lines);
         canvas.target(log, "log", 0);
-        self.draw_thoughts(canvas, thoughts);
     }
 
-    /// Draws the position in the record, whether it runs, and how fast.
-    fn draw_timeline(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
+    /// Draws the position in the record with who is ahead, and in the last row the sentence on the last action, or else the log's line.
+    fn draw_in_few_rows(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
+        let theme = canvas.theme();
+        let lead = self.lead_in_few().map(|words| words.to_vec());
+        let last = area.last_rows(1);
+        let remark = self.remark_shown().filter(|_| !self.shows_end());
+        let remark = remark.map(str::to_owned);
+        match (area.height, remark) {
+            (1, Some(remark)) if self.session.is_paused() => {
+                canvas.row(last).shortened(&remark, theme.accent);
+            }
+            (1, _) => self.draw_timeline(canvas, area, lead),
+            (_, Some(remark)) => {
+                self.draw_timeline(canvas, area, lead);
+                canvas.row(last).shortened(&remark, theme.accent);
+            }
+            (_, None) => {
+                self.draw_timeline(canvas, area, lead);
+                self.draw_log(canvas, last);
+            }
+        }
+    }
+
+    /// Draws the position in the record, whether it runs, and how fast, or else what is given.
+    fn draw_timeline(&mut self, canvas: &mut Canvas<'_>, area: Rect, told: Option<Vec<String>>) {
         let theme = canvas.theme();
         let timeline = self.session.timeline();
         let sign = match self.session.is_paused() {
@@ -162,9 +182,12 @@ impl<F: TableUi> Watch<F> {
             Some((number, count)) => tr!("watch-highlight", number, count),
             None => self.session.pace().shown(),
         };
-        let words = format!(" {}/{} · {state}", timeline.ply(), timeline.len());
+        let usual = format!(" {}/{} · {state}", timeline.ply(), timeline.len());
         let short = format!(" {state}");
-        let words = longest([words, short.clone()], row.room()).unwrap_or(short);
+        let least_bar = told.as_ref().map_or(0, |_| LEAST_BAR);
+        let words = told.into_iter().flatten().map(|told| format!(" {told}"));
+        let room = row.room().saturating_sub(least_bar);
+        let words = longest(words.chain([usual, short.clone()]), room).unwrap_or(short);
         let columns = row.room().saturating_sub(width(&words)).min(60);
         self.timeline_columns = columns;
         let plies = timeline.len().max(1);
@@ -231,12 +254,12 @@ impl<F: TableUi> Watch<F> {
             row.gap(2);
             // The best two choices stay.
             let room = decision.candidates.len().min(2);
-            let rows = |text: &String| wrap(text, below.width).len();
-            let fits_below = |text: &String| rows(text) + room <= below.height.into();
+            let rows = |text: &str| wrap(text, below.width).len();
+            let fits_below = |text: &&str| rows(text) + room <= below.height.into();
             if width(reason) <= row.room() {
                 row.text(reason, theme.dim);
             } else if let Some(text) = whole_sentences(reason).find(fits_below) {
-                let end = canvas.paragraph(below, &text, theme.dim);
+                let end = canvas.paragraph(below, text, theme.dim);
                 below = below.since_row(end);
             } else {
                 row.longest(whole_sentences(reason), theme.dim);

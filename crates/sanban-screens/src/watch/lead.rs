@@ -131,19 +131,55 @@ impl<F: TableUi> Watch<F> {
         Some((place, timeline.state_at(place.ply)))
     }
 
+    /// `true` where nothing is told that only somebody who sees everything knows.
+    fn hides_odds(&self) -> bool {
+        self.perspective != Perspective::All || self.intro.is_some()
+    }
+
+    /// Sentence on the last action, if it may be told.
+    pub(super) fn remark_shown(&self) -> Option<&str> {
+        let is_told = !self.hides_odds() && self.unfolding.is_none();
+        let remark = self.remarks.get(&self.place()).filter(|_| is_told);
+        remark.map(String::as_str)
+    }
+
+    /// Who is ahead in few words, and the swing if the last action was one: of two players their share, of more the swing alone.
+    pub(super) fn lead_in_few(&self) -> Option<[String; 2]> {
+        if self.hides_odds() || self.session.is_over() {
+            return None;
+        }
+        let game = self.session.timeline().games_before();
+        let shares = self.course.shares(self.place(), game)?;
+        let swing = self.swing_words();
+        let told = |seat: Seat, columns, share: &str| {
+            format!("{} {share}", self.called(seat, columns).trim())
+        };
+        match (&shares[..], swing) {
+            (_, Some((seat, [swing, short]))) => {
+                let share = F::share_text(shares[seat.index()]);
+                Some([
+                    told(seat, NAME, &swing),
+                    told(seat, NAME, &format!("{share} ({short})")),
+                ])
+            }
+            ([share, _], None) => {
+                let share = F::share_text(*share);
+                Some([NAME, NAME / 2].map(|columns| told(Seat(0), columns, &share)))
+            }
+            _ => None,
+        }
+    }
+
     /// Draws the sentence on the last action; returns the number of rows kept for it.
     pub(super) fn draw_remark(&self, canvas: &mut Canvas<'_>, area: Rect) -> u16 {
         let rows = if area.width < SENTENCE { 3 } else { 1 };
         // The end of a game is told at length below.
         let below = if self.session.is_over() { 8 } else { 3 };
-        let hidden = self.perspective != Perspective::All || self.intro.is_some();
-        if !F::REMARKS || hidden || self.shows_end() || area.height < rows + below {
+        if !F::REMARKS || self.hides_odds() || self.shows_end() || area.height < rows + below {
             return 0;
         }
-        let remark = self.remarks.get(&self.place());
-        let remark = remark.filter(|_| self.unfolding.is_none());
         let theme = canvas.theme();
-        let remark = remark.map_or("", String::as_str);
+        let remark = self.remark_shown().unwrap_or_default();
         canvas.paragraph(area.first_rows(rows), remark, theme.accent);
         rows
     }
@@ -151,7 +187,7 @@ impl<F: TableUi> Watch<F> {
     /// Draws who is ahead, and the swing if the last action was one; returns the number of rows that it took.
     pub(super) fn draw_lead(&self, canvas: &mut Canvas<'_>, area: Rect, beside: bool) -> u16 {
         let (place, game) = (self.place(), self.session.timeline().games_before());
-        if area.height <= 5 || self.perspective != Perspective::All || self.intro.is_some() {
+        if area.height <= 5 || self.hides_odds() {
             return 0;
         }
         let Some(shares) = self.course.shares(place, game) else {

@@ -8,7 +8,10 @@ daihinmin_remarks-revolution = { $order ->
 daihinmin_remarks-forbidden = { $who } went out on { $cards }, which the rules forbid, and takes the last place.
 daihinmin_remarks-out = { $who } went out with { $cards }: { $place } place.
 daihinmin_remarks-spade-three = { $who } had the only card that beats a lone joker, the three of spades.
-daihinmin_remarks-eight-cut = { $who } cut the trick with { $cards } and leads.
+daihinmin_remarks-eight-cut = { $known ->
+    [yes] { $who } cut the trick with { $cards } and leads from { $rest }.
+   *[no] { $who } cut the trick with { $cards } and leads.
+}
 daihinmin_remarks-broken = { $count ->
     [one] { $who } broke { $cards } up to stop { $other }, who has one card left.
    *[other] { $who } broke { $cards } up to stop { $other }, who has { $count } cards left.

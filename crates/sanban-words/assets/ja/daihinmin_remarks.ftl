@@ -8,7 +8,10 @@ daihinmin_remarks-revolution = { $order ->
 daihinmin_remarks-forbidden = { $who }は禁止された{ $cards }で上がり、最下位になります。
 daihinmin_remarks-out = { $who }が{ $cards }で上がり、{ $place }です。
 daihinmin_remarks-spade-three = { $who }は、1枚のジョーカーに勝てる唯一のカード、スペードの3を持っていました。
-daihinmin_remarks-eight-cut = { $who }が{ $cards }の8切りで親になります。
+daihinmin_remarks-eight-cut = { $known ->
+    [yes] { $who }が{ $cards }の8切りで親になります。残りは{ $rest }です。
+   *[no] { $who }が{ $cards }の8切りで親になります。
+}
 daihinmin_remarks-broken = { $who }は{ $cards }を崩して、残り{ $count }枚の{ $other }を止めにいきました。
 daihinmin_remarks-last-card = { $who }は残り1枚、{ $last }です。
 daihinmin_remarks-lock = { $count ->
