@@ -105,8 +105,7 @@ impl TableDisplay for HexDisplay {
             candidates: &candidates,
             coordinates: COORDINATES.read(input.config),
         };
-        let text = standing(hex, input.last, input.names);
-        input.draw_told::<Self>(canvas, area, &text, |canvas, area| {
+        input.draw_told::<Self>(canvas, area, hex, |canvas, area| {
             board::draw(canvas, area, &look)
         });
     }
@@ -115,11 +114,6 @@ impl TableDisplay for HexDisplay {
         let ply = before.plies + 1;
         let sign = before.actor().map_or("", stone);
         format!("{ply:>3} {sign} {action}")
-    }
-
-    fn end_line(end: &Hex, names: &[String]) -> String {
-        let won = |seat| format!("{} won", Self::who(names, seat));
-        end.winner().map_or(String::new(), won)
     }
 }
 
@@ -147,25 +141,6 @@ fn placed(action: &Move) -> Option<Cell> {
     match *action {
         Move::Place(cell) => Some(cell),
         Move::Swap => None,
-    }
-}
-
-/// State of the game, in a line.
-fn standing(hex: &Hex, last: Option<&Move>, names: &[String]) -> String {
-    let sides = ["top and bottom", "left and right"];
-    match (hex.winner(), hex.actor(), last) {
-        (Some(winner), ..) => {
-            let sides = sides[winner.index()];
-            format!(
-                "{}: {sides} are connected",
-                HexDisplay::end_line(hex, names)
-            )
-        }
-        (None, Some(seat), Some(Move::Swap)) => {
-            format!("swapped; {} to move", HexDisplay::who(names, seat))
-        }
-        (None, Some(seat), _) => format!("{} to move", HexDisplay::who(names, seat)),
-        (None, None, _) => String::new(),
     }
 }
 
@@ -304,18 +279,15 @@ Under the swap rule the second player may take the first stone over instead of p
     }
 
     fn draw(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, ctx: &Context) {
-        let (theme, view) = (canvas.theme(), core.view());
-        let hex = view.state();
+        let theme = canvas.theme();
+        let may_swap = core.view().state().can_swap();
         let said = match core.mover() {
-            Some(_) if self.swaps => ("Enter takes the first stone over".to_owned(), theme.accent),
-            Some(_) if hex.can_swap() => {
-                let text = "Place a stone, or take the first one over with x";
-                (text.to_owned(), theme.text)
-            }
-            _ => {
-                let text = standing(hex, core.desk.last_action(), core.desk.names());
-                (text, theme.text)
-            }
+            Some(_) if self.swaps => Some(("Enter takes the first stone over", theme.accent)),
+            Some(_) if may_swap => Some((
+                "Place a stone, or take the first one over with x",
+                theme.text,
+            )),
+            _ => None,
         };
         let edges = ["top to bottom", "left to right"];
         core.draw_beside(canvas, ctx, &self.in_hand(), &edges, "Hint", said);

@@ -199,11 +199,11 @@ fn what_was_hardly_tried_stands_last_in_a_hint_and_is_marked() {
         BlokusDisplay::sit_down(plan("human", "random"), ctx).unwrap()
     });
     driver.keys("e");
-    driver.wait_for("uncertain");
+    driver.wait_for("few tries");
     let text = driver.text();
-    let is_listed = |line: &&str| line.contains(" % █") || line.contains("uncertain");
+    let is_listed = |line: &&str| line.contains(" % █") || line.contains("few tries");
     let listed = text.lines().filter(is_listed);
-    let marked: Vec<bool> = listed.map(|line| line.contains("uncertain")).collect();
+    let marked: Vec<bool> = listed.map(|line| line.contains("few tries")).collect();
     assert!(marked.is_sorted() && !marked[0], "{text}");
     assert!(marked.contains(&true), "{text}");
 }

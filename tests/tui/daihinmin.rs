@@ -295,10 +295,8 @@ fn chances(driver: &Driver) -> Vec<u32> {
         .lines()
         .find(|row| row.contains("1st  "))
         .unwrap_or_default();
-    let words = row.split_whitespace();
-    words
-        .filter_map(|word| word.strip_suffix('%')?.parse().ok())
-        .collect()
+    let before = row.split(" %").map(|part| part.rsplit(' ').next());
+    before.filter_map(|number| number?.parse().ok()).collect()
 }
 
 #[test]

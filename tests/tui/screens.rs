@@ -336,7 +336,7 @@ fn a_record_is_replayed() {
     assert!(driver.text().contains("Ann takes 1"), "{}", driver.text());
     assert!(driver.text().contains("Ben takes 2"), "{}", driver.text());
     driver.keys("Space");
-    driver.wait_for("Ann wins");
+    driver.wait_for("Ann won");
     driver.keys("Right");
     assert!(
         driver.text().contains("end of the record"),

@@ -3,6 +3,7 @@
 use super::Action;
 use super::card::Cards;
 use super::exchange::ExchangeSeen;
+use super::generate;
 use super::history::{Effects, Event, Turn, events, tables};
 use super::illegal::Illegal;
 use super::meld::Meld;
@@ -70,6 +71,21 @@ impl View {
     #[must_use]
     pub fn unseen(&self) -> Cards {
         Cards::deck(self.round.rules().joker) - self.gone - self.hand()
+    }
+
+    /// Melds that the unseen cards could beat a legal meld of this seat with, as if one player held them all; `None` if the meld ends
+    /// the trick by itself.
+    #[must_use]
+    pub fn answers(&self, meld: Meld) -> Option<Vec<Meld>> {
+        let rules = self.round.rules();
+        let mut table = *self.round.table();
+        let effects = table.put(meld, rules);
+        if effects.has(Effects::EIGHT_CUT) || effects.has(Effects::SPADE_THREE) {
+            return None;
+        }
+        let mut actions = Vec::new();
+        generate::melds(self.unseen(), &table, rules, &mut actions);
+        Some(actions.iter().filter_map(Action::meld).collect())
     }
 
     /// Number of the game in the series, from 1.

@@ -391,7 +391,7 @@ j13,k13,i14,j14,k14 m3,m4,l5,m5,n5 l1,m1,n1,l2,n2 n12,m13,n13,n14",
             "c4,d4,e4,d5,d6",
             0.06,
             [
-                "You will have 15 corners to build on, after T5 c4,d4–d6 only 13.",
+                "Leaves 15 corners to build on, after T5 c4,d4–d6 only 13.",
                 "次に使える角が15か所残る（T5 c4,d4–d6では13か所）。",
             ],
         );
@@ -404,7 +404,7 @@ j13,k13,i14,j14,k14 m3,m4,l5,m5,n5 l1,m1,n1,l2,n2 n12,m13,n13,n14",
             "j11,k11,l11,k12,k13",
             0.02,
             [
-                "You will have 379 ways to place a piece, after T5 j11,k11–k13 only 312.",
+                "Leaves 379 ways to place a piece, after T5 j11,k11–k13 only 312.",
                 "次に置ける手が379通り残る（T5 j11,k11–k13では312通り）。",
             ],
         );
@@ -414,7 +414,7 @@ j13,k13,i14,j14,k14 m3,m4,l5,m5,n5 l1,m1,n1,l2,n2 n12,m13,n13,n14",
             "k5,i6,j6,k6,k7",
             0.1,
             [
-                "The other side will have 439 ways to place a piece, after T5 k5,i6–k7 535.",
+                "Leaves the other side 439 ways to place a piece, after T5 k5,i6–k7 535.",
                 "相手が次に置ける手は439通り（T5 k5,i6–k7では535通り）。",
             ],
         );
@@ -427,7 +427,7 @@ j13,k13,i14,j14,k14 m3,m4,l5,m5,n5 l1,m1,n1,l2,n2 n12,m13,n13,n14",
             "c12,a13,b13,c13,a14",
             f64::INFINITY,
             [
-                "The other side will have 12 corners to build on, after Z5 c12–a14 14.",
+                "Leaves the other side 12 corners to build on, after Z5 c12–a14 14.",
                 "相手の使える角は12か所（Z5 c12–a14では14か所）。",
             ],
         );
@@ -451,7 +451,7 @@ j13,k13,i14,j14,k14 m3,m4,l5,m5,n5 l1,m1,n1,l2,n2 n12,m13,n13,n14",
             "b1",
             0.06,
             [
-                "You can still reach 39 squares, after 1 b1 only 7.",
+                "Keeps 39 squares within reach, after 1 b1 only 7.",
                 "自分がまだ届くのは39マス（1 b1では7マス）。",
             ],
         );
@@ -465,7 +465,7 @@ a1,b1,a2,b2,c2 l9,m9,m10,m11,n11 | second";
             "m7,n7,n8",
             0.02,
             [
-                "The other side can still reach 11 squares, after V3 m7,n7–n8 29.",
+                "Leaves the other side 11 squares within reach, after V3 m7,n7–n8 29.",
                 "相手がまだ届くのは11マス（V3 m7,n7–n8では29マス）。",
             ],
         );
@@ -482,7 +482,7 @@ a1,b1,a2,b2,c2 l9,m9,m10,m11,n11 | second";
             "a4,a5,b5,c5,c6",
             0.12,
             [
-                "Your I3 finds a place in 8 of 10 trial games, after Z5 a4,a5–c6 in 3.",
+                "The I3 finds a place in 8 of 10 trial games, after Z5 a4,a5–c6 in 3.",
                 "試し打ち10回中8回、I3を置ける（Z5 a4,a5–c6では3回）。",
             ],
         );
@@ -510,7 +510,7 @@ d1,c2,d2,e2,d3 m14,n14 k1,k2,l2,l3,m3 | second",
             "g8,g9,f10,g10,g11",
             0.04,
             [
-                "In trial games you place 61 squares in all, after Y g8,f10–g11 only 59.",
+                "Places 61 squares in all in trial games, after Y g8,f10–g11 only 59.",
                 "終局まで試し打ちすると自分は平均61マス（Y g8,f10–g11では59マス）。",
             ],
         );
@@ -520,7 +520,7 @@ d1,c2,d2,e2,d3 m14,n14 k1,k2,l2,l3,m3 | second",
             "f3,e4,f4,g4,e5",
             0.08,
             [
-                "In trial games the other side places 53 squares in all, after F f3,g4–e5 55.",
+                "The other side places 53 squares in all in trial games, after F f3,g4–e5 55.",
                 "終局まで試し打ちすると相手は平均53マス（F f3,g4–e5では55マス）。",
             ],
         );
@@ -534,7 +534,7 @@ d1,c2,d2,e2,d3 m14,n14 k1,k2,l2,l3,m3 | second",
             "j5,i6,j6,k6,j7",
             0.03,
             [
-                "You will have 818 ways to place a piece, after an average move only 515.",
+                "Leaves 818 ways to place a piece, after an average move only 515.",
                 "次に置ける手が818通り残る（平均的な手では515通り）。",
             ],
         );
@@ -544,7 +544,7 @@ d1,c2,d2,e2,d3 m14,n14 k1,k2,l2,l3,m3 | second",
             "e12,e13,f13,g13,f14",
             0.1,
             [
-                "The other side will have 309 ways to place a piece, after an average move 373.",
+                "Leaves the other side 309 ways to place a piece, after an average move 373.",
                 "相手が次に置ける手は309通り（平均的な手では373通り）。",
             ],
         );
@@ -558,7 +558,7 @@ d1,c2,d2,e2,d3 m14,n14 k1,k2,l2,l3,m3 | second",
             "g2,f3,g3,h3,g4",
             0.0,
             [
-                "As good: X g2–g4. Both leave you at least 580 ways to place a piece, an average move 517.",
+                "As good: X g2–g4. Both leave at least 580 ways to place a piece, an average move 517.",
                 "X g2–g4もほぼ同じ。どちらも次に580通り以上置ける（平均的な手では517通り）。",
             ],
         );
@@ -578,7 +578,7 @@ d1,c2,d2,e2,d3 m14,n14 k1,k2,l2,l3,m3 | second",
             "g1,g2,f3,g3,h3",
             0.019,
             [
-                "As good: T5 g1,g2–h3. In trial games you place about 57 squares after either, the other side 52.",
+                "As good: T5 g1,g2–h3. After either, trial games end with about 57 squares placed, 52 by the other side.",
                 "T5 g1,g2–h3もほぼ同じ。試し打ちではどちらも自分は平均57マス、相手は52マス。",
             ],
         );
@@ -651,14 +651,14 @@ d1,c2,d2,e2,d3 m14,n14 k1,k2,l2,l3,m3 | second",
         assert_eq!(
             told_of(&start, &actions, Some(Reason::Book)),
             [
-                "As good: X e8–e10. Both leave you at least 828 ways to place a piece, an average move 532.",
+                "As good: X e8–e10. Both leave at least 828 ways to place a piece, an average move 532.",
                 "X e8–e10もほぼ同じ。どちらも次に828通り以上置ける（平均的な手では532通り）。"
             ]
         );
         assert_eq!(
             told_of(&start, &actions[..1], None),
             [
-                "You will have 828 ways to place a piece, after an average move only 532.",
+                "Leaves 828 ways to place a piece, after an average move only 532.",
                 "次に置ける手が828通り残る（平均的な手では532通り）。"
             ]
         );
@@ -672,7 +672,7 @@ k12,j13,k13,j14,k14 | second",
         assert_eq!(
             said,
             [
-                "In trial games you place 64 squares in all, the other side 53.",
+                "Trial games end with 64 squares placed, 53 by the other side.",
                 "終局まで試し打ちすると、自分は平均64マス、相手は53マス。"
             ]
         );

@@ -270,13 +270,12 @@ impl DaihinminInput {
 
     fn draw_hint(&self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect) {
         let (advice, in_hand) = (core.advice(), self.picked_rank(core));
-        let reversed = self.view.round().table().reversed();
         hint_panel::draw(
             canvas,
             area,
             advice.as_ref(),
             in_hand,
-            reversed,
+            &self.view,
             &mut core.browser,
         );
     }

@@ -6,7 +6,7 @@ use ratatui::text::Line;
 
 use super::reasons::over_the_second;
 use super::{panels, words};
-use sanban_daihinmin::Action;
+use sanban_daihinmin::{Action, View};
 use sanban_game::Decision;
 use sanban_play::play::Advice;
 use sanban_term::canvas::{Canvas, width};
@@ -27,14 +27,13 @@ pub(super) fn rows(decision: &Decision<Action>) -> usize {
     decision.candidates.len() + 2 * usize::from(chances) + 2
 }
 
-/// Draws the adviser's choice, its reason, and its evaluation of the other choices; `in_hand` is the picked one, `reversed` says
-/// if low cards are strong.
+/// Draws the adviser's choice, its reason, and its evaluation of the other choices; `in_hand` is the picked one.
 pub(super) fn draw(
     canvas: &mut Canvas<'_>,
     area: Rect,
     advice: Option<&Advice<Action>>,
     in_hand: Option<usize>,
-    reversed: bool,
+    view: &View,
     browser: &mut Browser,
 ) {
     let theme = canvas.theme();
@@ -64,7 +63,7 @@ pub(super) fn draw(
         canvas.target(area.first_rows(1), CANDIDATE, 0);
         below = below.below(1);
     }
-    if let Some(why) = over_the_second(decision, reversed) {
+    if let Some(why) = over_the_second(view, decision) {
         let end = canvas.paragraph(below, &why, theme.text);
         below = below.since_row(end);
     }

@@ -85,7 +85,7 @@ use sanban_data::config::{Config, MatchLength, Setting};
 use sanban_game::{Decision, Record, Seat, SpecError, State as _, View as _};
 use sanban_play::play::{LessonStep, Opinion, Play, TableUi};
 use sanban_play::puzzles::{PuzzleHall, key_tables, next_step, puzzles_of};
-use sanban_play::review::{Judge, ReviewUi, Shown};
+use sanban_play::review::{Judge, Judgement, ReviewUi, Shown};
 use sanban_play::session::{
     ClassWords, Desk, DrawInput, ForecastWork, Help, HiddenAction, HomeEntry, LookForNext,
     Observation, OpenPractice, OpenPuzzles, RatedPlay, Remote, RemoteEvent, Session,
@@ -389,7 +389,11 @@ impl ReviewUi for DaihinminDisplay {
         if !Self::is_decision(view) {
             return Some(reasons::reason_words(&Reason::OnlyLegal));
         }
-        reasons::over_the_second(&opinion.decision, view.round().table().reversed())
+        reasons::over_the_second(view, &opinion.decision)
+    }
+
+    fn review_why(view: &View, action: &Action, judgement: &Judgement<Action>) -> String {
+        reasons::over_the_played(view, action, judgement)
     }
 
     fn cost(cost: f64) -> String {

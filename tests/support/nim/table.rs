@@ -80,13 +80,6 @@ impl TableDisplay for NimDisplay {
         format!("{who} takes {count}")
     }
 
-    fn end_line(end: &Nim, names: &[String]) -> String {
-        let winner = Seat::all(end.seats()).find(|&seat| end.payoff(seat) > 0.0);
-        winner.map_or(String::new(), |seat| {
-            format!("{} wins", name_of(names, seat))
-        })
-    }
-
     fn candidate(_view: &NimView, Take(count): &Take) -> String {
         format!("take {count}")
     }

@@ -22,8 +22,10 @@ const PANEL: (u16, u16) = (28, 44);
 
 impl<F: TableUi> Core<F> {
     /// Draws the game with the person's pending action, and a panel beside it: the players with `about` for each, the seat to act
-    /// or what is `said` of it, below that the open hint with this heading, or else the log. The panel takes a third of the columns,
+    /// or what is `said` instead of its [standing], below that the open hint with this heading, or else the log. The panel takes a third of the columns,
     /// within 28 and 44. Where a move is chosen in two steps, `in_hand` is before the first whatever the game can draw.
+    ///
+    /// [standing]: crate::session::TableDisplay::standing
     pub fn draw_beside(
         &mut self,
         canvas: &mut Canvas<'_>,
@@ -31,7 +33,7 @@ impl<F: TableUi> Core<F> {
         in_hand: &ActionOf<F>,
         about: &[&str],
         hint: &str,
-        said: (String, Style),
+        said: Option<(&str, Style)>,
     ) {
         let area = canvas.area();
         let theme = canvas.theme();
@@ -74,7 +76,13 @@ impl<F: TableUi> Core<F> {
                 let who = F::who(self.desk.names(), seat);
                 (tr!("table-thinking", name = who), theme.dim)
             }
-            None => said,
+            None => match (said, self.desk.session()) {
+                (Some((said, style)), _) => (said.to_owned(), style),
+                (None, Some(session)) => {
+                    (F::standing(session.state(), self.desk.names()), theme.text)
+                }
+                (None, None) => Default::default(),
+            },
         };
         page.skip(1).paragraph(&said, style).skip(1);
         if self.advice().is_some() {

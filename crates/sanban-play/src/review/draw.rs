@@ -314,10 +314,7 @@ impl<F: ReviewUi> Review<F> {
                 ..Row::default()
             }
         };
-        let reason = judgement
-            .reason
-            .as_ref()
-            .map_or_else(String::new, F::reason_words);
+        let reason = F::review_why(&chosen.view, &action, &judgement);
         let count = u16::try_from(judgement.candidates.len()).unwrap_or(u16::MAX);
         let lines = |text: &str| u16::try_from(wrap(text, area.width).len()).unwrap_or(u16::MAX);
         let told =

@@ -123,6 +123,16 @@ pub trait ReviewUi: TableDisplay + Sized {
         opinion.decision.reason.as_ref().map(Self::reason_words)
     }
 
+    /// Why another action was better than the one played, in words; empty where there is nothing to say.
+    fn review_why(
+        _view: &ViewOf<Self>,
+        _action: &ActionOf<Self>,
+        judgement: &Judgement<ActionOf<Self>>,
+    ) -> String {
+        let reason = judgement.reason.as_ref();
+        reason.map_or_else(String::new, Self::reason_words)
+    }
+
     /// Text of a cost in the unit of the adviser's values (`0.31 points`, `7 %`).
     fn cost(cost: f64) -> String {
         if Self::PAYS_WINS {

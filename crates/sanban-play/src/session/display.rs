@@ -9,8 +9,8 @@ use super::{
 };
 use sanban_data::config::{Config, Section, Setting};
 use sanban_game::{
-    Act, Candidate, Decision, Game, OpenView, Record, Rules as _, Seat, Seed, State, StopFlag,
-    View as _,
+    Act, Candidate, Decision, Game, OpenView, Record, Rules as _, Seat, Seed, Standing, State,
+    StopFlag, View as _,
 };
 use sanban_term::canvas::{Canvas, width};
 use sanban_term::context::Context;
@@ -64,13 +64,15 @@ impl<S: State> DrawInput<'_, S> {
         (1..=9).zip(candidates.map(|candidate| &candidate.action))
     }
 
-    /// Draws a board with `board`, which returns the row below it. Without a person there is no panel with the state of the game,
-    /// and so `standing` tells it below.
+    /// Draws a board with `board`, which returns the row below it. Without a person there is no panel with the [standing] of the
+    /// game, which is then told below.
+    ///
+    /// [standing]: TableDisplay::standing
     pub fn draw_told<D: TableDisplay>(
         &self,
         canvas: &mut Canvas<'_>,
         area: Rect,
-        standing: &str,
+        state: &StateOf<D>,
         board: impl FnOnce(&mut Canvas<'_>, Rect) -> u16,
     ) {
         if self.hand.is_some() {
@@ -80,7 +82,8 @@ impl<S: State> DrawInput<'_, S> {
         let height = area.height.saturating_sub(2);
         let below = board(canvas, Rect { height, ..area });
         let theme = canvas.theme();
-        let line = D::coloured(standing, theme).style(theme.text);
+        let standing = D::standing(state, self.names);
+        let line = D::coloured(&standing, theme).style(theme.text);
         canvas.line_centered(area, below + 1, &line);
     }
 }
@@ -452,8 +455,22 @@ pub trait TableDisplay: 'static {
         Vec::new()
     }
 
-    /// Log line for the end of a game.
-    fn end_line(end: &StateOf<Self>, names: &[String]) -> String;
+    /// Log line for the end of a game: by default, who has won it.
+    fn end_line(end: &StateOf<Self>, names: &[String]) -> String {
+        let won = |&seat: &Seat| Self::Game::outcome(end, seat).standing == Standing::Win;
+        match Seat::all(end.seats()).find(won) {
+            Some(winner) => tr!("table-won", name = Self::who(names, winner)),
+            None => tr!("table-drawn"),
+        }
+    }
+
+    /// State of the game in a line: whose turn it is, or how it ended.
+    fn standing(state: &StateOf<Self>, names: &[String]) -> String {
+        match state.actor() {
+            Some(seat) => tr!("table-to-move", name = Self::who(names, seat)),
+            None => Self::end_line(state, names),
+        }
+    }
 
     /// Signs of the sides in the texts of a game for two.
     const SIGNS: &'static [(&'static str, Side)] = &[];

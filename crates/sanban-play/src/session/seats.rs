@@ -25,6 +25,9 @@ pub fn shown_name(strengths: &[Strength], name: &str) -> String {
     if let Some(number) = name.strip_prefix("Player ").filter(|rest| is_number(rest)) {
         return tr!("words-player-number", number);
     }
+    if let Some(level) = name.strip_prefix("expert ").filter(|rest| is_number(rest)) {
+        return tr!("words-expert-level", level);
+    }
     let numbered = name
         .strip_suffix(')')
         .and_then(|name| name.rsplit_once(" ("));

@@ -44,9 +44,7 @@ impl<F: TableUi> Actions for Watch<F> {
                     None if self.forecasting.is_some() && (next || !has_swings) => {
                         Availability::Disabled(tr!("watch-odds-to-come"))
                     }
-                    None if self.course.is_followed() => {
-                        Availability::Disabled(tr!("watch-no-swing"))
-                    }
+                    None if has_swings => Availability::Disabled(tr!("watch-no-swing")),
                     None => Availability::Hidden,
                 }
             }

@@ -207,11 +207,6 @@ impl Course {
             .filter(|&place| self.swing_at(place).is_some())
     }
 
-    /// `true` once anything is expected of a game.
-    pub(super) fn is_followed(&self) -> bool {
-        !self.0.is_empty()
-    }
-
     pub(super) fn has_swings(&self) -> bool {
         self.swings().next().is_some()
     }

@@ -107,6 +107,16 @@ daihinmin_table-hint-sheds = { $count ->
    *[other] Gets rid of { $count } cards more.
 }{" "}
 daihinmin_table-hint-harder = Is harder to beat than { $second }.{" "}
-daihinmin_table-hint-close = { $second } would do about as well
-daihinmin_table-hint-worse = { $second } looked better; players of this strength miss that at times
+daihinmin_table-hint-cuts = Cuts the trick and leads.{" "}
+daihinmin_table-hint-only = { $count ->
+    [0] No card that is still out can beat it.
+   *[other] Only { $cards } can beat it.
+}{" "}
+daihinmin_table-hint-together = Keeps { $cards } together.{" "}
+daihinmin_table-hint-stops = { $count ->
+    [one] Stops the player with one card left.
+   *[other] Stops the player with { $count } cards left.
+}{" "}
+daihinmin_table-hint-close = Almost as good: { $second }
+daihinmin_table-hint-worse = Looked better: { $second }; players of this strength miss that at times
 daihinmin_table-hint-same = It hardly matters: every choice comes to about the same.

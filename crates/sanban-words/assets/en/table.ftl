@@ -143,3 +143,6 @@ table-opponents-midgame = { $game ->
    *[game] From now on: { $strength }. This game counts as one with take-backs.
 }
 table-rated-opponents = A rated opponent stays who it is.
+table-won = { $name } won
+table-drawn = a draw
+table-to-move = { $name } to move

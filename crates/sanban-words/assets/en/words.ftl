@@ -44,6 +44,7 @@ words-key-unknown = { $key } means nothing here; ? lists the keys
 words-you = You
 # An AI that is called by its strength.
 words-ai = { $strength } AI
+words-expert-level = expert { $level }
 words-player-number = Player { $number }
 words-numbered = { $name } ({ $number })
 

@@ -58,6 +58,13 @@ daihinmin_table-hint-why = { $places ->
 daihinmin_table-hint-keeps = { $cards }を温存。
 daihinmin_table-hint-sheds = { $count }枚多く減らせる。
 daihinmin_table-hint-harder = { $second }より返されにくい。
+daihinmin_table-hint-cuts = 場を流して親になれる。
+daihinmin_table-hint-only = { $count ->
+    [0] これに勝てる札はもう残っていない。
+   *[other] これに勝てるのは{ $cards }だけ。
+}
+daihinmin_table-hint-together = { $cards }を崩さない。
+daihinmin_table-hint-stops = 残り{ $count }枚の相手を止める。
 daihinmin_table-hint-close = 次点の{ $second }とほぼ互角
 daihinmin_table-hint-worse = { $second }のほうが高評価。この強さのプレイヤーは、ときに見逃す。
 daihinmin_table-hint-same = どれを選んでもほとんど変わらない。

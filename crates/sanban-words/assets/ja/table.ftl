@@ -130,3 +130,6 @@ table-opponents-midgame = { $game ->
    *[game] 今からの相手：{ $strength }。このゲームは「取り消しあり」として数えます。
 }
 table-rated-opponents = レート戦の相手は変えられません。
+table-won = { $name }の勝ち
+table-drawn = 引き分け
+table-to-move = { $name }の番

@@ -17,6 +17,7 @@ words-a-game = { $title }のゲーム
 words-key-unknown = { $key } はここでは使いません。? でキーの一覧
 words-you = あなた
 words-ai = AI（{ $strength }）
+words-expert-level = AI（Lv{ $level }）
 words-player-number = プレイヤー{ $number }
 words-numbered = { $name } ({ $number })
 
