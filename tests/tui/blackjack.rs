@@ -322,7 +322,7 @@ fn what_luck_brought_is_told_on_a_small_terminal_too() {
     driver.wait_for("luck");
     let text = driver.text();
     let words: Vec<&str> = text.split_whitespace().collect();
-    let told = words.join(" ").matches("(play ").count();
+    let told = words.join(" ").matches("(errors ").count();
     assert_eq!(told, 3, "{text}");
 }
 
@@ -350,7 +350,7 @@ fn what_is_won_is_told_apart_by_decisions_and_luck() {
     };
     let mut seats = 0;
     for rows in panel.windows(2) {
-        let (Some(told), words) = (rows[1].strip_prefix("play "), &rows[0]) else {
+        let (Some(told), words) = (rows[1].strip_prefix("errors "), &rows[0]) else {
             continue;
         };
         let won = figure(words.split_whitespace().nth(1).unwrap());

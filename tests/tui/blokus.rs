@@ -914,5 +914,5 @@ fn a_watched_game_says_who_is_ahead_and_where_it_turned() {
     driver.keys("]");
     assert_eq!(swing(&driver), seen);
     driver.keys("[");
-    see(&driver, "no swing there");
+    see(&driver, "no swing in that direction");
 }

@@ -914,7 +914,7 @@ pub(crate) fn replayed_games() -> Driver {
         Watch::<DaihinminDisplay>::replay(three_games("uecda"), ctx).into()
     });
     driver.keys("n");
-    driver.wait_for("Points expected");
+    driver.wait_for("from all hands");
     driver
 }
 
@@ -999,7 +999,7 @@ fn a_watched_game_says_what_everybody_may_expect_and_plays_its_highlights() {
     // With names, which are longer than the numbers of seats.
     record.players = vec!["random".to_owned(); 5];
     let first = record.actions.len() / 4;
-    for (size, heading) in [(SMALL, "Points expected"), (LARGE, "all hands known")] {
+    for (size, heading) in [(SMALL, "from all hands"), (LARGE, "all hands known")] {
         let mut driver = Driver::open(Launch::bare(house_games()), size, |ctx| {
             Watch::<DaihinminDisplay>::replay(record.clone(), ctx).into()
         });
@@ -1033,7 +1033,7 @@ fn a_watched_game_says_what_everybody_may_expect_and_plays_its_highlights() {
         driver.wait_until("a swing", swung);
         let swing = driver.text();
         driver.keys("[");
-        see(&driver, "no swing there");
+        see(&driver, "no swing in that direction");
         // What a seat sees tells nothing of the other hands.
         driver.keys("v");
         see_not(&driver, heading);
@@ -1069,7 +1069,7 @@ fn the_end_of_a_watched_match_says_where_it_turned_and_nobodys_place() {
         Watch::<DaihinminDisplay>::open(plan, ctx).unwrap().into()
     });
     driver.wait_for("Match over");
-    driver.wait_for("was ahead from move");
+    driver.wait_for("was ahead from");
     driver.keys("a");
     let title = driver.row(0);
     let is_of_nobody = title.contains("review of game 1") && !title.contains("game 1:");

@@ -257,7 +257,7 @@ fn the_first_stone_is_taken_over() {
         driver.text()
     );
     driver.keys("Enter");
-    assert!(driver.text().contains("swapped"), "{}", driver.text());
+    assert!(driver.text().contains("○ swap"), "{}", driver.text());
 }
 
 #[test]

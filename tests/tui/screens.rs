@@ -280,7 +280,7 @@ fn a_hint_shows_what_the_expert_thinks() {
 #[test]
 fn watching_walks_through_the_plies() {
     let mut driver = watching(&["expert", "random"]);
-    driver.wait_for("wins");
+    driver.wait_for("won");
     driver.keys("Space");
     assert!(driver.text().contains("Space continue"));
     let held = driver.text();

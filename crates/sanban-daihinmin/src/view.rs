@@ -73,10 +73,10 @@ impl View {
         Cards::deck(self.round.rules().joker) - self.gone - self.hand()
     }
 
-    /// Melds that the unseen cards could beat a legal meld of this seat with, as if one player held them all; `None` if the meld ends
-    /// the trick by itself.
+    /// Table after a legal meld of this seat, and the melds that the unseen cards could beat it with, as if one player held them all;
+    /// `None` if the meld ends the trick by itself.
     #[must_use]
-    pub fn answers(&self, meld: Meld) -> Option<Vec<Meld>> {
+    pub fn answers(&self, meld: Meld) -> Option<(Table, Vec<Meld>)> {
         let rules = self.round.rules();
         let mut table = *self.round.table();
         let effects = table.put(meld, rules);
@@ -85,7 +85,7 @@ impl View {
         }
         let mut actions = Vec::new();
         generate::melds(self.unseen(), &table, rules, &mut actions);
-        Some(actions.iter().filter_map(Action::meld).collect())
+        Some((table, actions.iter().filter_map(Action::meld).collect()))
     }
 
     /// Number of the game in the series, from 1.

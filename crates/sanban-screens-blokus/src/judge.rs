@@ -76,6 +76,10 @@ impl Judge<State> for BoardJudge {
         let colour = state.to_move();
         let mut opinion = self.opinion(state, seed, stop);
         let best = opinion.choice?;
+        // A list for a judgement has no use for values that mean little.
+        let known = opinion.candidates.iter().enumerate();
+        let sure = known.filter(|(rank, known)| *rank == 0 || opinion.is_sure(known));
+        opinion.candidates = sure.map(|(_, known)| known.clone()).collect();
         let highest = opinion.share_of(colour)?;
         if best == *action {
             return Some(Judgement {

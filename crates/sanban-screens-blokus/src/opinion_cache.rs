@@ -39,16 +39,26 @@ impl Opinion {
 
     /// `true` if this candidate got enough playouts for its value to mean something.
     pub(super) fn is_sure(&self, candidate: &Candidate<Action>) -> bool {
-        is_sure(candidate, tries(&self.candidates))
+        is_sure(candidate, Trust::of(&self.candidates))
+    }
+
+    /// `true` if an action that was tried often enough is worth more than the choice by more than `least`.
+    pub(super) fn has_better(&self, least: f64) -> bool {
+        let all = tries(&self.candidates);
+        let most = self.candidates.first().map(|best| best.value + least);
+        let mut others = self.candidates.iter();
+        others.any(|other| {
+            other.visits * SHARE_OF_TRIES >= all && most.is_some_and(|most| other.value > most)
+        })
     }
 
     /// Gives an action other than the choice a value from a search of its own, and its place among the candidates by it.
     pub(super) fn set_value(&mut self, action: &Action, value: f64) {
-        let all = tries(&self.candidates);
+        let trust = Trust::of(&self.candidates);
         let others = &mut self.candidates;
         let at = others.iter().position(|known| known.action == *action);
         let visits = at.map_or(0, |at| others.remove(at).visits);
-        let is_worse = |other: &Candidate<Action>| other.value < value || !is_sure(other, all);
+        let is_worse = |other: &Candidate<Action>| other.value < value || !is_sure(other, trust);
         let after_choice = others.iter().skip(1).position(is_worse);
         let known = Candidate {
             action: *action,
@@ -82,10 +92,10 @@ pub(super) fn sorted(mut decision: Decision<Action>) -> play::Opinion<Action> {
         .take_while(|candidate| candidate.visits > 0)
         .count();
     candidates.truncate(tried.clamp(1, CANDIDATES));
-    let all = tries(candidates);
+    let trust = Trust::of(candidates);
     if let Some((_, others)) = candidates.split_first_mut() {
         others.sort_by(|a, b| {
-            let sure = is_sure(b, all).cmp(&is_sure(a, all));
+            let sure = is_sure(b, trust).cmp(&is_sure(a, trust));
             sure.then(b.value.total_cmp(&a.value))
         });
     }
@@ -106,9 +116,31 @@ fn tries(candidates: &[Candidate<Action>]) -> u64 {
     candidates.iter().map(|known| known.visits).sum()
 }
 
-/// `true` if a candidate got enough of all playouts.
-fn is_sure(candidate: &Candidate<Action>, all: u64) -> bool {
-    candidate.visits * SHARE_OF_TRIES >= all
+/// Measure of how far a candidate's value can be trusted.
+#[derive(Clone, Copy)]
+struct Trust {
+    /// Number of playouts of all candidates.
+    tries: u64,
+    /// Value of the choice: a candidate that is worth more would be the choice if it were as sure.
+    most: f64,
+}
+
+impl Trust {
+    fn of(candidates: &[Candidate<Action>]) -> Trust {
+        let most = candidates.first().map_or(f64::INFINITY, |best| best.value);
+        Trust {
+            tries: tries(candidates),
+            most: most + HALF_A_PERCENT,
+        }
+    }
+}
+
+/// Difference that is not seen in whole percent.
+const HALF_A_PERCENT: f64 = 0.005;
+
+/// `true` if a candidate got enough of all playouts for its value to mean something.
+fn is_sure(candidate: &Candidate<Action>, trust: Trust) -> bool {
+    candidate.visits * SHARE_OF_TRIES >= trust.tries && candidate.value <= trust.most
 }
 
 /// Converts a share of the points between the first colour's point of view and that of `colour`.
@@ -270,7 +302,8 @@ mod tests {
         ]);
         let opinion = Opinion::of(&state, &sorted(found));
         let shares: Vec<f64> = opinion.candidates.iter().map(|known| known.value).collect();
-        assert_eq!(shares, [0.60, 0.62, 0.55, 0.95, 0.90]);
+        // One that is worth more than the choice would be the choice if it were as sure.
+        assert_eq!(shares, [0.60, 0.55, 0.95, 0.90, 0.62]);
         assert_eq!(opinion.share_of(Colour::First), Some(0.60));
     }
 

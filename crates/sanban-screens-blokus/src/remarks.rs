@@ -1,8 +1,8 @@
 //! Sentences on the moves of a watched game.
 
-use super::words::called;
-use sanban_blokus::{Action, Colour, SquareSet, State};
-use sanban_game::Seat;
+use super::words::{called, candidate};
+use sanban_blokus::{Action, Colour, PieceSet, Placement, SquareSet, State};
+use sanban_game::{Seat, Seed, State as _};
 use sanban_words::tr;
 
 /// Number of free squares beyond its own that a move closes to the other side to be worth a sentence.
@@ -10,6 +10,9 @@ const MANY: usize = 8;
 
 /// Squares by which two sides differ to be worth a sentence on a swing.
 const SOME: usize = 3;
+
+/// Number of squares of a piece from which on it is worth a sentence that it fits nowhere.
+const LARGE: u8 = 4;
 
 /// Number of corners so few that the other side is nearly shut in.
 const FEW: usize = 2;
@@ -40,13 +43,13 @@ pub(super) fn remark(
     if begun && has <= FEW && had > FEW {
         return Some(tr!("blokus_remarks-few-left", who, other, corners = has));
     }
-    let closed = closed(before, after);
+    let closed = closed(before, after, colour.other());
     (closed >= MANY).then(|| tr!("blokus_remarks-closed", who, other, squares = closed))
 }
 
-/// Sentence on a move that changed the odds a lot: the outcome, if it is known; otherwise what the side that gained has more of; if
-/// there is no such thing on the board, that the mover sees it so. `(seat, odds)` is a side with its shares of the points before and
-/// after the move.
+/// Sentence on a move that changed the odds a lot: the outcome, if it is known; otherwise what the side that lost can do no more, or
+/// what the side that gained has more of; if there is no such thing on the board, since which move the mover sees it so.
+/// `(seat, odds)` is a side with its shares of the points before and after the move.
 pub(super) fn swing(
     before: &State,
     after: &State,
@@ -54,44 +57,102 @@ pub(super) fn swing(
     names: &[String],
 ) -> Option<String> {
     let mover = before.to_move();
-    let sides = [mover, mover.other()];
-    let shares = sides.map(|side| if side.seat() == seat { is } else { 1.0 - is });
-    if let Some(winner) = shares.iter().position(|share| *share == 1.0) {
-        let who = called(names, sides[winner]);
-        return Some(tr!("blokus_remarks-decided", who));
-    }
-    let gained = if (mover.seat() == seat) == (is > was) {
+    let rose = is > was;
+    let side = if mover.seat() == seat {
         mover
     } else {
         mover.other()
     };
-    let (who, other) = (called(names, gained), called(names, gained.other()));
-    let closed = closed(before, after);
-    if gained == mover && closed >= SOME {
-        return Some(tr!("blokus_remarks-closed", who, other, squares = closed));
+    let winner = if rose { side } else { side.other() };
+    let (who, other) = (called(names, winner), called(names, winner.other()));
+    let last = last_move(before, mover.other());
+    if is == 1.0 || is == 0.0 {
+        let behind = (if rose { was } else { 1.0 - was }) < 0.5;
+        let slip = last.as_ref().filter(|_| behind && winner == mover);
+        let slip = slip.map(|(placement, _)| move_text(*placement));
+        let by = if slip.is_some() { "slip" } else { "itself" };
+        let slip = slip.unwrap_or_default();
+        return Some(tr!("blokus_remarks-decided", by, who, other, slip));
     }
-    let reach = |side| after.board().coverable(side).len();
-    let (squares, others) = (reach(gained), reach(gained.other()));
-    if squares >= others + SOME {
-        return Some(tr!("blokus_remarks-reach", who, squares, other, others));
-    }
-    let (corners, others) = (
-        usable_corners(after, gained),
-        usable_corners(after, gained.other()),
-    );
-    if corners > others {
-        return Some(tr!("blokus_remarks-corners", who, corners, other, others));
-    }
-    let sees = if gained == mover { "better" } else { "worse" };
-    let (who, other) = (called(names, mover), called(names, mover.other()));
-    Some(tr!("blokus_remarks-sees", sees, who, other))
+    // A mover who sees less for itself answers the other side's move.
+    let earlier = match &last {
+        Some((_, earlier)) if winner != mover => earlier,
+        _ => before,
+    };
+    lost(earlier, after, winner.other(), names)
+        .or_else(|| more(after, winner, names))
+        .or_else(|| {
+            let (placement, _) = last?;
+            let sees = if winner == mover { "better" } else { "worse" };
+            let last = move_text(placement);
+            let (who, other) = (called(names, mover), called(names, mover.other()));
+            Some(tr!("blokus_remarks-sees", sees, who, other, last))
+        })
 }
 
-/// Number of free squares that a move closes to the other side beyond those that it covers.
-fn closed(before: &State, after: &State) -> usize {
-    let other = before.to_move().other();
-    let reach = |state: &State| state.board().coverable(other);
-    let left = *after.board().free(other);
+fn move_text(placement: Placement) -> String {
+    let text = candidate(&Action::Lay(placement));
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The last move of a side, if the other one has not moved since, and the state before it.
+fn last_move(state: &State, colour: Colour) -> Option<(Placement, State)> {
+    let ((last, placement), rest) = state.laid().split_last()?;
+    let mut earlier = State::start(state.rules(), 2, Seed(0));
+    for &(colour, placement) in rest {
+        earlier.place(colour, placement).ok()?;
+    }
+    (*last == colour).then_some((*placement, earlier))
+}
+
+/// What a side can do no more, in words: place pieces, build on corners, reach squares.
+fn lost(earlier: &State, after: &State, colour: Colour, names: &[String]) -> Option<String> {
+    let (who, other) = (called(names, colour.other()), called(names, colour));
+    let fitting = |state: &State| {
+        let mut fitting = PieceSet::EMPTY;
+        let board = state.board();
+        board.for_each_placement(colour, |placement| fitting.insert(placement.piece()));
+        fitting
+    };
+    let (could, can) = (fitting(earlier), fitting(after));
+    let left = after.board().pieces_left(colour);
+    let large = left.iter().filter(|piece| piece.size() >= LARGE);
+    let unfit = large.filter(|&piece| could.contains(piece) && !can.contains(piece));
+    let unfit: Vec<String> = unfit.map(|piece| piece.name().to_owned()).collect();
+    if !unfit.is_empty() {
+        let (count, pieces) = (unfit.len(), unfit.join(&tr!("plain-between")));
+        return Some(tr!("blokus_remarks-unfit", other, count, pieces));
+    }
+    let [had, has] = [earlier, after].map(|state| usable_corners(state, colour));
+    if has <= FEW && had > FEW {
+        return Some(tr!("blokus_remarks-few-left", who, other, corners = has));
+    }
+    let closed = closed(earlier, after, colour);
+    (closed >= SOME).then(|| tr!("blokus_remarks-closed", who, other, squares = closed))
+}
+
+/// What a side has more of than the other one, in words: squares in the end if it placed all within reach, corners to build on.
+fn more(state: &State, colour: Colour, names: &[String]) -> Option<String> {
+    let (who, other) = (called(names, colour), called(names, colour.other()));
+    let most = |side: Colour| {
+        let board = state.board();
+        let sizes = board.pieces_left(side).iter().map(|piece| piece.size());
+        let hand: usize = sizes.map(usize::from).sum();
+        usize::from(board.score(side).squares_laid()) + hand.min(board.coverable(side).len())
+    };
+    let (squares, others) = (most(colour), most(colour.other()));
+    if squares >= others + SOME {
+        return Some(tr!("blokus_remarks-most", who, squares, other, others));
+    }
+    let corners = |side| usable_corners(state, side);
+    let (corners, others) = (corners(colour), corners(colour.other()));
+    (corners >= others + SOME).then(|| tr!("blokus_remarks-corners", who, corners, other, others))
+}
+
+/// Number of free squares that were closed to a side between two states.
+fn closed(before: &State, after: &State, colour: Colour) -> usize {
+    let reach = |state: &State| state.board().coverable(colour);
+    let left = *after.board().free(colour);
     (reach(before) & left)
         .len()
         .saturating_sub(reach(after).len())
@@ -117,7 +178,7 @@ fn pieces(state: &State, colour: Colour) -> usize {
 mod tests {
     use super::*;
     use sanban_blokus::Rules;
-    use sanban_game::{Seed, State as _, Stream};
+    use sanban_game::Stream;
 
     #[test]
     fn a_swing_says_what_is_worked_out_and_otherwise_what_can_be_reached() {
@@ -129,15 +190,42 @@ mod tests {
         let told = |is| swing(&start, &after, (Seat(1), [0.5, is]), &names).unwrap();
         assert!(told(1.0).starts_with("other wins"), "{}", told(1.0));
         assert!(told(0.0).starts_with("one wins"), "{}", told(0.0));
-        // What is told never speaks for the side that lost.
-        let reach = |side| after.board().coverable(side).len();
-        let (one, other) = (reach(Colour::First), reach(Colour::Second));
-        assert!(other >= one + SOME, "{one} {other}");
-        let said = format!("other can still reach {other} squares, one {one}.");
-        assert_eq!(told(0.7), said);
+        // Where nothing on the board explains it, it is the other side's move that does; before the first one, there is none.
+        assert_eq!(swing(&start, &start, (Seat(1), [0.5, 0.7]), &names), None);
+        let told = |is| swing(&after, &after, (Seat(1), [0.5, is]), &names).unwrap();
         assert_eq!(told(0.3), "one has 4 corners to build on, other 1.");
-        let same = swing(&start, &start, (Seat(1), [0.5, 0.7]), &names).unwrap();
-        assert_eq!(same, "one likes its position less since other's last move.");
+        assert_eq!(told(0.7), "other expects more since one's 1 e10.");
+    }
+
+    #[test]
+    fn a_swing_tells_what_the_side_that_lost_can_do_no_more() {
+        let names = ["one", "other"].map(str::to_owned);
+        let mut told = Vec::new();
+        for seed in 0..8 {
+            let mut rng: Stream = Seed(seed).stream();
+            let mut state = State::start(&Rules::default(), 2, Seed(seed));
+            let mut actions = Vec::new();
+            while state.actor().is_some() {
+                state.legal_actions(&mut actions);
+                let before = state.clone();
+                state.apply(&actions[rng.index(actions.len())]);
+                for is in [0.3, 0.7] {
+                    told.extend(swing(&before, &state, (Seat(0), [0.5, is]), &names));
+                }
+            }
+        }
+        let parts = [
+            "fits nowhere",
+            "fit nowhere",
+            "cut other off",
+            "left one only",
+        ];
+        for part in parts
+            .into_iter()
+            .chain(["can still get to", "expects less"])
+        {
+            assert!(told.iter().any(|said| said.contains(part)), "{part}");
+        }
     }
 
     #[test]

@@ -25,7 +25,7 @@
 //! | `spoken` | the game in lines of text |
 //! | `home_entry` | its place on the home screen |
 //! | `guide`, `words` | the rules in brief; names of everything |
-//! | `forecast`, `remarks` | what everybody may expect of a watched game; sentences on the actions of a watched game |
+//! | `forecast`, `remarks`, `swings` | what everybody may expect of a watched game; sentences on its actions, and on what changed the odds |
 //! | `reasons` | reasons of players, in words |
 
 mod actions;
@@ -64,6 +64,7 @@ mod seats;
 mod series;
 mod settings;
 mod spoken;
+mod swings;
 mod table;
 mod trick;
 mod words;
@@ -210,7 +211,7 @@ impl TableDisplay for DaihinminDisplay {
     }
 
     fn remark(before: &State, action: &Action, names: &[String]) -> Option<String> {
-        remarks::remark(before, action, names).or_else(|| remarks::eight_cut(before, action, names))
+        remarks::remark(before, action, names)
     }
 
     fn swing_remark(
@@ -220,7 +221,7 @@ impl TableDisplay for DaihinminDisplay {
         [was, is]: [f64; 2],
         names: &[String],
     ) -> Option<String> {
-        remarks::swing(before, action, (seat, is > was), names)
+        remarks::of_swing(before, action, (seat, is > was), names)
     }
 
     fn share_text(share: f64) -> String {

@@ -64,11 +64,15 @@ impl Choice<'_> {
             .or_else(keeps)
             .or_else(|| self.keeps_together())
             .or_else(|| self.stops())
+            .or_else(|| match (self.best, self.second) {
+                (Action::Play(best), Action::Pass) if best.size() > 1 => Some(sheds(best.size())),
+                _ => None,
+            })
     }
 
     /// Unseen cards that can beat a meld; `None` if it ends the trick.
     fn answers(&self, meld: Meld) -> Option<BTreeSet<String>> {
-        let answers = self.view.answers(meld)?;
+        let (_, answers) = self.view.answers(meld)?;
         let cards = answers
             .iter()
             .map(|answer| words::cards_text(answer.cards()));
@@ -87,14 +91,18 @@ impl Choice<'_> {
         };
         let cards = answers.into_iter().collect::<Vec<_>>();
         let (count, cards) = (cards.len(), cards.join(&tr!("plain-between")));
-        Some(tr!("daihinmin_table-hint-only", count, cards))
+        let only = tr!("daihinmin_table-hint-only", count, cards);
+        let before = self.view.round().table().lock();
+        let (table, _) = self.view.answers(meld)?;
+        let lock = Some(table.lock()).filter(|lock| before.is_empty() && !lock.is_empty());
+        let locks = lock.map(|suits| tr!("daihinmin_table-hint-locks", suits = suits.to_string()));
+        Some(locks.unwrap_or_default() + &only)
     }
 
     /// What sets a meld apart from another one.
     fn compares(&self, best: &Meld, second: &Meld) -> Option<String> {
         if best.size() > second.size() {
-            let count = best.size() - second.size();
-            return Some(tr!("daihinmin_table-hint-sheds", count));
+            return Some(sheds(best.size() - second.size()));
         }
         let reversed = self.view.round().table().reversed();
         let strength = |meld: &Meld| match meld.low() {
@@ -150,6 +158,11 @@ impl Choice<'_> {
     }
 }
 
+/// That a meld gets rid of this many cards more.
+fn sheds(count: u8) -> String {
+    tr!("daihinmin_table-hint-sheds", count)
+}
+
 /// Why a choice is better than the others: its own reason, or else what tells it from the second one, and its advantage over it.
 pub(super) fn over_the_second(view: &View, decision: &Decision<Action>) -> Option<String> {
     let own = decision.reason.as_ref();
@@ -168,7 +181,12 @@ pub(super) fn over_the_second(view: &View, decision: &Decision<Action>) -> Optio
         best: &best.action,
         second: &second.action,
     };
-    let difference = choice.difference();
+    // That one of two equal melds is harder to beat, or gets rid of more, is no reason.
+    let difference = if is_close {
+        choice.keeps().or_else(|| choice.keeps_together())
+    } else {
+        choice.difference()
+    };
     let second = action_text(&second.action);
     if is_worse && !is_close {
         return Some(tr!("daihinmin_table-hint-worse", second));
@@ -265,10 +283,10 @@ mod tests {
             second: &ace,
         };
         is(choice.difference(), "Is harder to beat than A♠. ");
-        let stops = view_of("0=SQ-C3 1=CK-H2 2=HK-D2 3=DK-DA 4=H4 turn=0 table=S9 owner=4");
+        let stops = view_of("0=HQ-C3 1=CK-S2 2=SK-D2 3=DK-DA 4=H4 turn=0 table=S9 owner=4");
         let choice = Choice {
             view: &stops,
-            best: &queen,
+            best: &play("HQ"),
             second: &Action::Pass,
         };
         let said = choice.difference();
@@ -313,7 +331,7 @@ mod tests {
         let kept = "likelier 1 75 38";
         assert_eq!(said(kept), "1st or 2nd place: 75 % instead of 38 %");
         with_language(Language::Ja, || {
-            assert_eq!(said(kept), "2位以内の確率：38 % → 75 %");
+            assert_eq!(said(kept), "2位以内の確率：75 %（実際の手は38 %）");
             assert_eq!(said("goes out"), "これで上がり");
         });
         assert_eq!(said("hard 16"), "hard 16");

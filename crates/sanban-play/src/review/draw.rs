@@ -65,9 +65,10 @@ impl Areas {
                 .saturating_sub(rows + 1)
                 .clamp(least_below, (area.height / 3).max(least_below + 1)),
         };
-        // Beside a narrow position each part of the sentence gets a row.
+        // Beside a narrow position, and where there is room, each part of the sentence gets a row.
+        let least_rows = if main.width < NARROW { 2 } else { 1 };
         let sentence_rows = match main.width < NARROW {
-            true if beside => area.height.saturating_sub(rows).clamp(2, 3),
+            _ if beside => area.height.saturating_sub(rows).clamp(least_rows, 3),
             true => 3,
             false => 1,
         };

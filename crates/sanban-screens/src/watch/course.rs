@@ -7,7 +7,7 @@ use sanban_game::Seat;
 use sanban_play::session::Forecast;
 
 /// Change of a seat's share of the points, 0…1, that makes a swing.
-const SWING: f64 = 0.1;
+pub(super) const SWING: f64 = 0.1;
 
 /// Place in a series, in the order of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -137,7 +137,13 @@ impl Course {
             .filter(|swing| swing.change() >= SWING)
     }
 
-    /// Change of each seat's share by the action before this place.
+    /// Change of each seat's share by the action before this place; none if it is not known.
+    pub(super) fn changes(&self, place: Place) -> Vec<f64> {
+        let changes = self.changes_at(place).into_iter().flatten();
+        changes.map(|swing| swing.after - swing.before).collect()
+    }
+
+    /// The same with the shares before and after it.
     fn changes_at(
         &self,
         place: Place,

@@ -3,11 +3,11 @@
 use ratatui::layout::Rect;
 
 use super::Watch;
-use super::course::Place;
+use super::course::{Place, SWING};
 use sanban_game::{Game as _, Seat};
 use sanban_play::play::TableUi;
 use sanban_play::session::{Forecast, Perspective, StateOf};
-use sanban_term::canvas::{Canvas, shorten, width};
+use sanban_term::canvas::{Canvas, shorten, width, wrap};
 use sanban_term::context::Context;
 use sanban_term::layout::{Area as _, Row};
 use sanban_term::widgets::{bar, curve};
@@ -71,7 +71,7 @@ impl<F: TableUi> Watch<F> {
         }
     }
 
-    /// Adds the sentence on a swing that has none.
+    /// Takes in the sentence on a swing, instead of the one that was there.
     fn take_in_swing(&mut self, place: Place) {
         let timeline = self.session.timeline();
         let is_shown = place.record == self.place().record;
@@ -80,7 +80,7 @@ impl<F: TableUi> Watch<F> {
         };
         let before = place.ply.saturating_sub(1);
         let action = timeline.actions().get(before).cloned();
-        if let Some(action) = action.filter(|_| !self.remarks.contains_key(&place)) {
+        if let Some(action) = action {
             let (state, names) = (timeline.state_at(before), self.session.names());
             let odds = [swing.before, swing.after];
             let said = F::swing_remark(&state, &action, swing.seat, odds, names);
@@ -172,14 +172,22 @@ impl<F: TableUi> Watch<F> {
 
     /// Draws the sentence on the last action; returns the number of rows kept for it.
     pub(super) fn draw_remark(&self, canvas: &mut Canvas<'_>, area: Rect) -> u16 {
-        let rows = if area.width < SENTENCE { 3 } else { 1 };
+        let remark = self.remark_shown().unwrap_or_default();
+        let (least, most) = if area.width < SENTENCE {
+            (3, 5)
+        } else {
+            (1, 2)
+        };
+        let lines = wrap(remark, area.width).len();
         // The end of a game is told at length below.
         let below = if self.session.is_over() { 8 } else { 3 };
-        if !F::REMARKS || self.hides_odds() || self.shows_end() || area.height < rows + below {
+        let room = area.height.saturating_sub(below);
+        if !F::REMARKS || self.hides_odds() || self.shows_end() || room < least {
             return 0;
         }
+        let lines = u16::try_from(lines).unwrap_or(most);
+        let rows = lines.clamp(least, most.min(room));
         let theme = canvas.theme();
-        let remark = self.remark_shown().unwrap_or_default();
         canvas.paragraph(area.first_rows(rows), remark, theme.accent);
         rows
     }
@@ -325,17 +333,24 @@ impl<F: TableUi> Watch<F> {
     fn draw_seats_in_a_row(&self, canvas: &mut Canvas<'_>, area: Rect, shares: &[f64]) {
         let theme = canvas.theme();
         let names = self.session.names();
+        let changes = self.course.changes(self.place());
         let swing = self.course.swing_at(self.place());
         let mut row = canvas.row(area);
         row.text(tr!("watch-forecast-short"), theme.dim);
         for seat in self.order(shares.len()) {
-            let (mark, style) = match swing.filter(|swing| swing.seat == seat) {
-                Some(swing) if swing.after > swing.before => ("▲", theme.good),
-                Some(_) => ("▼", theme.bad),
-                None => (" ", theme.strong),
+            let change = changes.get(seat.index()).copied().unwrap_or_default();
+            let (mark, style) = match change {
+                _ if change >= SWING => ("▲", theme.good),
+                _ if change <= -SWING => ("▼", theme.bad),
+                _ => (" ", theme.strong),
             };
-            row.gap(2).text(F::short_who(names, seat), theme.text);
-            row.gap(1).text(F::share_text(shares[seat.index()]), style);
+            row.gap(2)
+                .text(F::short_who(names, seat), theme.text)
+                .gap(1);
+            if let Some(swing) = swing.filter(|swing| swing.seat == seat) {
+                row.text(format!("{}→", F::share_text(swing.before)), theme.dim);
+            }
+            row.text(F::share_text(shares[seat.index()]), style);
             row.text(mark, style);
         }
     }

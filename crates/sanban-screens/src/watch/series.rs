@@ -197,7 +197,9 @@ impl<F: TableUi> Watch<F> {
     /// When a series that is over was decided, otherwise when and how the game was, in at most `rows` rows.
     pub(super) fn story(&self, columns: u16, rows: u16) -> Option<String> {
         let told = self.led().map(|led| vec![led]);
-        let told = told.or_else(|| self.turned())?;
+        // A series that ends level was not decided by its last game.
+        let is_series = self.is_finished() && self.leaders.len() > 1;
+        let told = told.or_else(|| self.turned().filter(|_| !is_series))?;
         let fits = |text: &String| wrap(text, columns).len() <= rows.into();
         told.into_iter().find(fits)
     }
@@ -211,7 +213,10 @@ impl<F: TableUi> Watch<F> {
         let score = |seat: &Seat| F::Game::outcome(end, *seat).score;
         let mut best: Vec<Seat> = Seat::all(self.session.names().len()).collect();
         best.sort_by(|one, other| score(other).total_cmp(&score(one)));
-        let winner = *best.first().filter(|_| self.session.is_over())?;
+        let is_won = best
+            .get(1)
+            .is_none_or(|second| score(second) < score(&best[0]));
+        let winner = *best.first().filter(|_| is_won && self.session.is_over())?;
         if F::FORECASTS && self.next_to_forecast().is_some() {
             return None;
         }
@@ -224,7 +229,8 @@ impl<F: TableUi> Watch<F> {
         };
         let at = place.ply.checked_sub(1)?;
         let (state, action) = (timeline.state_at(at), timeline.actions().get(at)?.clone());
-        let ply = place.ply - start;
+        // As the bar counts them, which shows all games of a record.
+        let ply = place.ply;
         let played = F::candidate(&state.view(state.actor()?), &action);
         let who = self.called(swing.seat, NAME);
         let who = who.trim();

@@ -11,10 +11,17 @@ blokus_remarks-few-left = { $corners ->
    *[other] { $who } left { $other } only { $corners } corners to build on.
 }
 blokus_remarks-closed = { $who } cut { $other } off from { $squares } squares.
-blokus_remarks-decided = { $who } wins from here: the rest is worked out.
-blokus_remarks-reach = { $who } can still reach { $squares } squares, { $other } { $others }.
+blokus_remarks-decided = { $by ->
+    [slip] { $who } wins from here: the rest is worked out. { $other }'s { $slip } gave it away.
+   *[itself] { $who } wins from here: the rest is worked out.
+}
+blokus_remarks-unfit = { $count ->
+    [one] The { $pieces } of { $other } fits nowhere any more.
+   *[other] { $pieces } of { $other } fit nowhere any more.
+}
+blokus_remarks-most = { $who } can still get to { $squares } squares in all at most, { $other } to { $others }.
 blokus_remarks-corners = { $who } has { $corners } corners to build on, { $other } { $others }.
 blokus_remarks-sees = { $sees ->
-    [better] { $who } likes its position better since { $other }'s last move.
-   *[worse] { $who } likes its position less since { $other }'s last move.
+    [better] { $who } expects more since { $other }'s { $last }.
+   *[worse] { $who } expects less since { $other }'s { $last }.
 }

@@ -24,29 +24,3 @@ daihinmin_remarks-lock = { $count ->
 }
 daihinmin_remarks-unbeaten = Nobody else still in the trick can beat { $cards } of { $who }.
 daihinmin_remarks-kept-back = { $who } kept { $cards } back, which would have taken the trick.
-daihinmin_remarks-leads = { $count ->
-    [one] { $who } leads, with one card left.
-   *[other] { $who } leads, with { $count } cards left.
-}
-daihinmin_remarks-answer = { $answers ->
-    [yes] { $count ->
-        [one] { $who }, with one card left, can answer { $cards }.
-       *[other] { $who }, with { $count } cards left, can answer { $cards }.
-    }
-   *[no] { $count ->
-        [one] { $who }, with one card left, cannot answer { $cards }.
-       *[other] { $who }, with { $count } cards left, cannot answer { $cards }.
-    }
-}
-daihinmin_remarks-stands = { $count ->
-    [0] Nobody left in the trick can beat { $cards } of { $who }: { $leader } leads next.
-    [1] Only { $followers } can still beat { $cards } of { $who }.
-   *[other] { $followers } can still beat { $cards } of { $who }.
-}
-daihinmin_remarks-left = That leaves { $who } { $cards }.
-daihinmin_remarks-left-best = That leaves { $who } { $count } cards, { $best } the strongest.
-daihinmin_remarks-let-go = { $count ->
-    [0] { $actor } could have beaten { $cards } and passed: { $leader } leads next.
-   *[other] { $actor } could have beaten { $cards } and passed; { $followers } still can.
-}
-daihinmin_remarks-gave = { $who } gave { $cards } away.

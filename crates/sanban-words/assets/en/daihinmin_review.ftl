@@ -5,9 +5,9 @@ daihinmin_review-likelier-first = 1st place: { $best } % instead of { $own } %
 # columns: 60, best = 100, own = 99
 daihinmin_review-likelier-rich = 1st or 2nd place: { $best } % instead of { $own } %
 # columns: 60, best = 100, own = 99
-daihinmin_review-likelier-not-poor = not in the last two: { $best } % instead of { $own } %
+daihinmin_review-likelier-not-poor = Not in the last two: { $best } % instead of { $own } %
 # columns: 60, best = 100, own = 99
-daihinmin_review-likelier-not-last = not last: { $best } % instead of { $own } %
+daihinmin_review-likelier-not-last = Not last: { $best } % instead of { $own } %
 daihinmin_review-only-legal = the only legal move
 daihinmin_review-goes-out = goes out
 daihinmin_review-forced-win = goes out whatever the others hold

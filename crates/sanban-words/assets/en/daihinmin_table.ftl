@@ -108,6 +108,7 @@ daihinmin_table-hint-sheds = { $count ->
 }{" "}
 daihinmin_table-hint-harder = Is harder to beat than { $second }.{" "}
 daihinmin_table-hint-cuts = Cuts the trick and leads.{" "}
+daihinmin_table-hint-locks = Locks to { $suits }.{" "}
 daihinmin_table-hint-only = { $count ->
     [0] No card that is still out can beat it.
    *[other] Only { $cards } can beat it.

@@ -57,7 +57,10 @@ watch-series-over-short = { $game ->
     }
 watch-led = { $unit ->
         [round] { $who } was ahead from round { $from } on.
-        [move] { $who } was ahead from move { $from } on.
+        [move] { $from ->
+            [0] { $who } was ahead from the start.
+           *[other] { $who } was ahead from move { $from } on.
+        }
        *[game] { $who } was ahead from game { $from } on.
     }
 watch-goes-on = ▶ Go on
@@ -84,7 +87,7 @@ watch-key-next-swing = swing
 watch-key-swing-back = swing
     .help = Go to the previous move that changed the odds by ten points or more, and pause.
 watch-odds-to-come = the odds are still being worked out
-watch-no-swing = no swing there
+watch-no-swing = no swing in that direction
 watch-swing = turn: { $before } → { $after }
 watch-swing-short = was { $before }
 # Who says who is ahead: the players, whose figures for their own moves stand below.
@@ -102,9 +105,9 @@ watch-key-highlights = highlights
     .help = Play the greatest swings of the series in the order of play, each with the two moves before it. Any key ends it.
 # Above a row for each seat: what its cards are worth, all hands known.
 watch-forecast = Expected points, all hands known
-watch-forecast-short = Points expected
+watch-forecast-short = Points, from all hands
 watch-banks = Won and lost so far, in bets
 watch-banks-short = Bets won
 # columns: 35, decisions = −10.5, luck = +25.5, edge = −0.5
-watch-brought = play { $decisions }, luck { $luck }, edge { $edge }
+watch-brought = errors { $decisions }, luck { $luck }, edge { $edge }
 watch-forecast-places = 1st { $first } % · last { $last } %

@@ -5,10 +5,14 @@ blokus_remarks-all-laid = { $who }はすべてのピースを置きました。
 blokus_remarks-shut-in = { $who }が{ $other }を封じました。つなげる角はもうありません。
 blokus_remarks-few-left = { $who }の手で、{ $other }がつなげる角は{ $corners }か所だけになりました。
 blokus_remarks-closed = { $who }の手で、{ $other }の置けるマスが{ $squares }減りました。
-blokus_remarks-decided = ここからは{ $who }の勝ちです（読み切り）。
-blokus_remarks-reach = まだ置ける範囲は{ $who }が{ $squares }マス、{ $other }が{ $others }マスです。
+blokus_remarks-decided = { $by ->
+    [slip] ここからは{ $who }の勝ちです（読み切り）。{ $other }の{ $slip }が敗着でした。
+   *[itself] ここからは{ $who }の勝ちです（読み切り）。
+}
+blokus_remarks-unfit = { $other }の{ $pieces }は、もうどこにも置けません。
+blokus_remarks-most = 最終的に届くのは最大で{ $who }が{ $squares }マス、{ $other }が{ $others }マスです。
 blokus_remarks-corners = 次に使える角は{ $who }が{ $corners }か所、{ $other }が{ $others }か所です。
 blokus_remarks-sees = { $sees ->
-    [better] { $other }の前の手を受けて、{ $who }は形勢を前より良く見ています。
-   *[worse] { $other }の前の手を受けて、{ $who }は形勢を前より悪く見ています。
+    [better] { $other }の{ $last }のあと、{ $who }は見込みを上げました。
+   *[worse] { $other }の{ $last }のあと、{ $who }は見込みを下げました。
 }

@@ -21,20 +21,3 @@ daihinmin_remarks-lock = { $count ->
 }
 daihinmin_remarks-unbeaten = { $who }の{ $cards }に勝てる人は、場に残っていません。
 daihinmin_remarks-kept-back = { $who }は、出せば流せた{ $cards }を温存しました。
-daihinmin_remarks-leads = 次は{ $who }が親、残り{ $count }枚です。
-daihinmin_remarks-answer = { $answers ->
-    [yes] 残り{ $count }枚の{ $who }は、{ $cards }の上に出せます。
-   *[no] 残り{ $count }枚の{ $who }には、{ $cards }の上に出せる札がありません。
-}
-daihinmin_remarks-stands = { $count ->
-    [0] { $who }の{ $cards }に返せる人は場に残っておらず、次は{ $leader }が親です。
-    [1] { $who }の{ $cards }に勝てるのは、あと{ $followers }だけです。
-   *[other] { $who }の{ $cards }には、{ $followers }がまだ勝てます。
-}
-daihinmin_remarks-left = これで{ $who }の手札は{ $cards }です。
-daihinmin_remarks-left-best = これで{ $who }は残り{ $count }枚、いちばん強い札は{ $best }です。
-daihinmin_remarks-let-go = { $count ->
-    [0] { $actor }は{ $cards }に勝てる札を持ちながらパス。次は{ $leader }が親です。
-   *[other] { $actor }は{ $cards }に勝てる札を持ちながらパス。{ $followers }はまだ出せます。
-}
-daihinmin_remarks-gave = { $who }が{ $cards }を渡しました。

@@ -1,9 +1,9 @@
 # Hint and review of Daihinmin: reasons, and how a decision is shown.
 
-daihinmin_review-likelier-first = 1位の確率：{ $own } % → { $best } %
-daihinmin_review-likelier-rich = 2位以内の確率：{ $own } % → { $best } %
-daihinmin_review-likelier-not-poor = 3位以内の確率：{ $own } % → { $best } %
-daihinmin_review-likelier-not-last = 最下位にならない確率：{ $own } % → { $best } %
+daihinmin_review-likelier-first = 1位の確率：{ $best } %（実際の手は{ $own } %）
+daihinmin_review-likelier-rich = 2位以内の確率：{ $best } %（実際の手は{ $own } %）
+daihinmin_review-likelier-not-poor = 3位以内の確率：{ $best } %（実際の手は{ $own } %）
+daihinmin_review-likelier-not-last = 最下位にならない確率：{ $best } %（実際の手は{ $own } %）
 daihinmin_review-only-legal = ほかに手はありません
 daihinmin_review-goes-out = これで上がり
 daihinmin_review-forced-win = 相手の手札によらず上がれます
@@ -11,7 +11,7 @@ daihinmin_review-solved-endgame = 最後の相手より先に上がれます
 daihinmin_review-class-utility = 次のゲームの身分を考えた手
 daihinmin_review-lowest-cards = 最も弱いカード
 daihinmin_review-lowest-candidate = 出せる中で最も弱い手
-daihinmin_review-no-candidate = 決めた方針では出せる手がありません
+daihinmin_review-no-candidate = この方針で出す手はなく、パスします
 daihinmin_review-pass-pays = パスしたほうが得だと学習しました
 daihinmin_review-playouts = プレイアウト{ $count }回
 daihinmin_review-cost = { $cost }点

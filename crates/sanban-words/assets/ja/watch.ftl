@@ -42,7 +42,10 @@ watch-series-over-short = { $game ->
     }
 watch-led = { $unit ->
         [round] { $who }は第{ $from }ラウンドから首位を守りました。
-        [move] { $who }は{ $from }手目から優位を守りました。
+        [move] { $from ->
+            [0] { $who }が最初から優位でした。
+           *[other] { $who }は{ $from }手目から優位を守りました。
+        }
        *[game] { $who }は第{ $from }ゲームから首位を守りました。
     }
 watch-goes-on = ▶ 次へ
@@ -68,7 +71,7 @@ watch-key-next-swing = 山場
 watch-key-swing-back = 山場
     .help = 勝率が10ポイント以上動いた前の手に戻り、一時停止します。
 watch-odds-to-come = 勝率を計算しています
-watch-no-swing = その先に山場はありません
+watch-no-swing = その方向に山場はありません
 watch-swing = 山場：{ $before } → { $after }
 watch-swing-short = 前は{ $before }
 watch-lead-by = { $by ->
@@ -83,8 +86,8 @@ watch-highlight = 見どころ{ $number }/{ $count }
 watch-key-highlights = 見どころ
     .help = シリーズの中で最も大きく動いた場面を、対局順に、直前の2手とともに再生します。どのキーでも終わります。
 watch-forecast = 期待点（全員の手札から）
-watch-forecast-short = 期待点
+watch-forecast-short = 全手札での期待点
 watch-banks = ここまでの収支
 watch-banks-short = 収支（賭け金）
-watch-brought = 判断{ $decisions } 運{ $luck } 期待値{ $edge }
+watch-brought = ミス{ $decisions } 運{ $luck } 控除{ $edge }
 watch-forecast-places = 1位{ $first }% · 最下位{ $last }%

@@ -106,6 +106,7 @@ files! {
     "daihinmin_result",
     "daihinmin_review",
     "daihinmin_rules",
+    "daihinmin_swings",
     "daihinmin_table",
     "daihinmin_words",
     "deal",

@@ -1,0 +1,388 @@
+//! Sentences on what changed the odds of a watched game, by somebody who sees all hands.
+
+use super::remarks::{Rest, SHOWN, to_come};
+use super::words;
+use sanban_daihinmin::{Action, Card, Cards, Effects, Meld, SEATS, State, TWO};
+use sanban_game::{Seat, State as _};
+use sanban_words::tr;
+
+/// Strength from which on a card is hard to get past: ace, two and joker.
+const HIGH: u8 = TWO - 1;
+
+/// Strength up to which a card is hard to get rid of: three to seven.
+const LOW: u8 = 5;
+
+/// Number of weak cards that are told.
+const WEAK: usize = 3;
+
+/// Number of cards of a rank that are worth a sentence when they are split.
+const SPLIT: usize = 3;
+
+/// Sentence on an action after which the odds of `seat` rose or fell a lot, if there is one that explains it.
+pub(super) fn swing(
+    before: &State,
+    action: &Action,
+    (seat, rose): (Seat, bool),
+    names: &[String],
+) -> Option<String> {
+    let mut after = before.clone();
+    after.apply(action);
+    let swing = Swing {
+        before,
+        after: &after,
+        actor: before.actor()?,
+        seat,
+        rose,
+        names,
+    };
+    match action {
+        Action::Give(cards) => Some(swing.gift(*cards)),
+        Action::Pass => swing.pass(),
+        Action::Play(meld) => swing.meld(meld),
+    }
+}
+
+/// An action and the seat whose odds it changed.
+struct Swing<'a> {
+    before: &'a State,
+    after: &'a State,
+    actor: Seat,
+    seat: Seat,
+    rose: bool,
+    names: &'a [String],
+}
+
+impl Swing<'_> {
+    fn called(&self, seat: Seat) -> String {
+        words::short(seat, self.names)
+    }
+
+    fn hand(&self, seat: Seat) -> Cards {
+        self.after.round().hand(seat)
+    }
+
+    /// Strength of a card in the order in force after the action, 1 to 14.
+    fn strength(&self, card: Card) -> u8 {
+        match card.column() {
+            column if self.after.round().table().reversed() && !card.is_joker() => 14 - column,
+            column => column,
+        }
+    }
+
+    /// `true` if the action was bad for its player, as far as the odds say: they fell, or those of somebody else rose.
+    fn is_loss(&self) -> bool {
+        (self.seat == self.actor) != self.rose
+    }
+
+    /// Cards of the same rank as one of `cards`, if there are enough of them in a hand.
+    fn group(hand: Cards, cards: Cards) -> Option<Cards> {
+        cards.iter().find_map(|card| {
+            let same = hand.iter().filter(|other| other.column() == card.column());
+            let same: Cards = same.collect();
+            (same.len() >= SPLIT).then_some(same)
+        })
+    }
+
+    /// Cards that were given, to whom, and the group that they make there.
+    fn gift(&self, cards: Cards) -> String {
+        let who = self.called(self.actor);
+        let mut others = Seat::all(SEATS).filter(|&other| other != self.actor);
+        let to = others.find(|&other| (cards - self.hand(other)).is_empty());
+        let group = to.and_then(|to| Self::group(self.hand(to), cards));
+        tr!(
+            "daihinmin_swings-gave",
+            who,
+            cards = words::cards_text(cards),
+            to = to.map_or_else(String::new, |to| self.called(to)),
+            group = group.map_or_else(String::new, words::cards_text),
+            known = match (to, group) {
+                (_, Some(_)) => "group",
+                (Some(_), None) => "to",
+                (None, None) => "no",
+            }
+        )
+    }
+
+    /// Who leads now; or else who passed although he could have beaten what lies there, and who still can.
+    fn pass(&self) -> Option<String> {
+        if self.after.round().table().top().is_none() {
+            let leader = self.after.actor()?;
+            let (who, count) = (self.called(leader), self.hand(leader).len());
+            return Some(tr!("daihinmin_swings-leads", who, count));
+        }
+        let mut actions = Vec::new();
+        self.before.legal_actions(&mut actions);
+        let is_able = actions.iter().any(|other| other.meld().is_some());
+        let owner = self.after.round().owner();
+        if !is_able || owner == self.actor {
+            return self.stands();
+        }
+        let rest = to_come(self.after, owner);
+        let (count, followers) = self.listed(&rest);
+        let actor = self.called(self.actor);
+        let cards = words::meld_text(&self.after.round().table().top()?);
+        let leader = self.called(rest.leader?);
+        Some(tr!(
+            "daihinmin_swings-let-go",
+            count,
+            actor,
+            followers,
+            cards,
+            leader
+        ))
+    }
+
+    fn meld(&self, meld: &Meld) -> Option<String> {
+        if self.after.round().table().top().is_none() {
+            let leader = self.after.actor()?;
+            let (who, count) = (self.called(leader), self.hand(leader).len());
+            return Some(tr!("daihinmin_swings-leads", who, count));
+        }
+        let seen = self.answer(meld);
+        let effects = self.after.turns().last()?.effects;
+        if effects.has(Effects::LOCK) {
+            return seen;
+        }
+        let lost = || self.lost(meld).filter(|_| self.is_loss());
+        let stood = || {
+            let speaks = to_come(self.after, self.actor).able.is_empty();
+            (speaks && !self.is_loss()).then(|| self.stands())?
+        };
+        seen.or_else(lost).or_else(stood).or_else(|| self.left())
+    }
+
+    /// That somebody else can answer a meld or cannot, if that explains the change.
+    fn answer(&self, meld: &Meld) -> Option<String> {
+        let round = self.after.round();
+        let is_asked = self.seat != self.actor && !round.has_passed(self.seat);
+        let rest = to_come(self.after, self.actor);
+        let able = rest.able.contains(&self.seat);
+        // That one can do what all can explains nothing.
+        if !is_asked || able != self.rose || rest.able.len() == rest.asked {
+            return None;
+        }
+        let answers = if able { "yes" } else { "no" };
+        let (who, count) = (self.called(self.seat), self.hand(self.seat).len());
+        let lock = round.table().lock();
+        if !lock.is_empty() {
+            let suits = lock.to_string();
+            return Some(tr!("daihinmin_swings-locked", suits, who, count, answers));
+        }
+        let cards = words::meld_text(meld);
+        Some(tr!("daihinmin_swings-answer", who, count, cards, answers))
+    }
+
+    /// What a meld cost its player: cards that belonged together, a meld of his own that nobody else had beaten, or strong cards.
+    fn lost(&self, meld: &Meld) -> Option<String> {
+        let (who, cards) = (self.called(self.actor), words::meld_text(meld));
+        let round = self.before.round();
+        let (own, hand) = (round.table().top(), round.hand(self.actor));
+        if let Some(own) = own.filter(|_| round.owner() == self.actor) {
+            let own = words::meld_text(&own);
+            return Some(tr!("daihinmin_swings-topped", who, own, cards));
+        }
+        let group = Self::group(hand, meld.cards());
+        if let Some(group) = group.filter(|&group| !(group - meld.cards()).is_empty()) {
+            let group = words::cards_text(group);
+            return Some(tr!("daihinmin_swings-split", who, group));
+        }
+        let strength = |cards: Cards| cards.iter().map(|card| self.strength(card)).max();
+        let (spent, kept) = (strength(meld.cards())?, strength(self.hand(self.actor)));
+        let best = self
+            .hand(self.actor)
+            .iter()
+            .max_by_key(|&card| self.strength(card));
+        let is_spent = spent >= HIGH && kept.is_none_or(|kept| kept < spent);
+        let best = best.filter(|_| is_spent && self.hand(self.actor).len() > SHOWN)?;
+        let best = words::cards_text(best.into());
+        Some(tr!("daihinmin_swings-spent", who, cards, best))
+    }
+
+    /// Who can still beat what lies on the table; who leads if nobody can.
+    fn stands(&self) -> Option<String> {
+        let owner = self.after.round().owner();
+        let rest = to_come(self.after, owner);
+        let (count, followers) = self.listed(&rest);
+        let (who, leader) = (self.called(owner), self.called(rest.leader?));
+        let cards = words::meld_text(&self.after.round().table().top()?);
+        Some(tr!(
+            "daihinmin_swings-stands",
+            count,
+            followers,
+            cards,
+            who,
+            leader
+        ))
+    }
+
+    /// Those who can still beat what lies on the table.
+    fn listed(&self, rest: &Rest) -> (usize, String) {
+        let able = rest.able.iter().map(|&seat| self.called(seat));
+        let able: Vec<String> = able.collect();
+        (able.len(), able.join(&tr!("plain-between")))
+    }
+
+    /// What the action left in the hand of its player: all of few cards; otherwise single weak cards after a loss, and the strongest one
+    /// after a gain.
+    fn left(&self) -> Option<String> {
+        let (who, hand) = (self.called(self.actor), self.hand(self.actor));
+        let count = hand.len();
+        if count <= SHOWN {
+            let cards = words::cards_text(hand);
+            let (able, followers) = self.listed(&to_come(self.after, self.actor));
+            let top = self.after.round().table().top();
+            if let Some(top) = top.filter(|_| self.is_loss() && able > 0) {
+                let top = words::meld_text(&top);
+                return Some(tr!("daihinmin_swings-beaten", followers, top, who, cards));
+            }
+            return (count > 0).then(|| tr!("daihinmin_swings-left", who, cards));
+        }
+        if self.is_loss() {
+            let is_single = |card: &Card| {
+                let mut others = hand.iter();
+                !others.any(|other| other != *card && other.column() == card.column())
+            };
+            let mut weak: Vec<Card> = hand.iter().filter(is_single).collect();
+            weak.retain(|&card| self.strength(card) <= LOW);
+            weak.sort_by_key(|&card| self.strength(card));
+            let weak: Cards = weak.into_iter().take(WEAK).collect();
+            let cards = words::cards_text(weak);
+            return (!weak.is_empty()).then(|| tr!("daihinmin_swings-weak", who, count, cards));
+        }
+        let best = hand.iter().max_by_key(|&card| self.strength(card))?;
+        let best = words::cards_text(best.into());
+        Some(tr!("daihinmin_swings-left-best", who, count, best))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{forecast, remarks};
+    use sanban_daihinmin::{Daihinmin, Rules};
+    use sanban_game::{DecisionContext, Game as _, Record, Seed, StopFlag};
+    use sanban_words::i18n::{Language, with_language};
+
+    fn names() -> Vec<String> {
+        let names = ["Emi", "Mio", "Nao", "Ren", "Yuki"];
+        names.map(str::to_owned).to_vec()
+    }
+
+    fn state_of(position: &str) -> State {
+        let mut record = Record::<State>::new(&Rules::default(), SEATS, Seed(1));
+        record.position = Some(position.to_owned());
+        record.start().unwrap()
+    }
+
+    fn play(cards: &str) -> Action {
+        Action::Play(Meld::readings(cards.parse().unwrap()).unwrap()[0])
+    }
+
+    /// Sentence on a change of the odds of a seat.
+    fn told(position: &str, action: &Action, seat: u8, rose: bool) -> String {
+        let told = swing(&state_of(position), action, (Seat(seat), rose), &names());
+        told.unwrap_or_default()
+    }
+
+    #[test]
+    fn a_swing_says_who_can_answer_who_leads_or_what_is_left() {
+        // Nao cannot follow the pair, Ren can.
+        let position =
+            "0=SQ-HQ-C3 1=C5-S9-S2 2=S6-D7 3=CA-DA-D9 4=H5-C6 turn=0 table=CJ-DJ owner=4";
+        let pair = play("SQ-HQ");
+        let told = |action, seat, rose| told(position, action, seat, rose);
+        let unable = "Nao, with 2 cards left, cannot answer Q♠ Q♥.";
+        assert_eq!(told(&pair, 2, false), unable);
+        assert_eq!(
+            told(&pair, 3, true),
+            "Ren, with 3 cards left, can answer Q♠ Q♥."
+        );
+        // The odds moved against what can be answered: it was what the pair left behind.
+        let beaten = "Ren can beat Q♠ Q♥, which leaves Emi 3♣.";
+        assert_eq!(told(&pair, 2, true), beaten);
+        assert_eq!(told(&pair, 0, false), beaten);
+        assert_eq!(told(&pair, 0, true), "That leaves Emi 3♣.");
+        assert_eq!(
+            told(&Action::Pass, 0, false),
+            "Emi could have beaten J♦ J♣ and passed; Ren still can."
+        );
+        with_language(Language::Ja, || {
+            assert_eq!(
+                told(&pair, 3, true),
+                "残り3枚のレンは、Q♠ Q♥の上に出せます。"
+            );
+            assert_eq!(told(&pair, 0, true), "これでエミの手札は3♣です。");
+        });
+    }
+
+    #[test]
+    fn who_passed_or_is_held_by_a_lock_is_not_said_to_have_no_card_for_it() {
+        let position = "0=SQ-HQ-C3 1=C5-S9 2=SA-DA 3=CA-HA-D9 4=H5 turn=0 table=CJ-DJ owner=4";
+        let passed = format!("{position} passed=2");
+        let said = told(&passed, &play("SQ-HQ"), 2, false);
+        assert!(!said.contains("cannot answer"), "{said}");
+        let locked = position.replace("table=CJ-DJ", "table=SJ-HJ");
+        let said = told(&locked, &play("SQ-HQ"), 2, false);
+        assert_eq!(said, "Locked to ♠♥: Nao, with 2 cards left, cannot follow.");
+    }
+
+    #[test]
+    fn a_loss_says_what_was_split_topped_or_spent() {
+        let rest = "1=C5-S9 2=S6-D7 3=CK-D9 4=H5-C6";
+        let hand = "0=S4-H4-D4-C4-S7-H9-DJ-S2-H2";
+        let lead = format!("{hand} {rest} turn=0");
+        assert_eq!(
+            told(&lead, &play("S4"), 0, false),
+            "Emi splits 4♣ 4♦ 4♥ 4♠."
+        );
+        assert_eq!(
+            told(&lead, &play("S2-H2"), 3, true),
+            "Emi spends 2♠ 2♥; the strongest card left is J♦."
+        );
+        let weak = "Emi still has to get rid of 7♠, with 8 cards left.";
+        assert_eq!(told(&lead, &play("H9"), 0, false), weak);
+        let own = format!("{hand} {rest} turn=0 table=DQ owner=0");
+        assert_eq!(
+            told(&own, &play("S2"), 0, false),
+            "Nobody had beaten Q♦ of Emi, who tops it with 2♠."
+        );
+    }
+
+    #[test]
+    fn at_least_nine_in_ten_swings_of_a_match_are_told() {
+        let (stop, names) = (StopFlag::new(), names());
+        let (mut swings, mut told) = (0, 0);
+        for seed in 0..5 {
+            let players = ["policy", "policy", "enemy", "policy", "random"];
+            let player = |text: &str| Daihinmin::roster().build(&text.parse().unwrap()).unwrap();
+            let mut players = players.map(player);
+            let mut state = State::start(&Rules::default(), SEATS, Seed(seed));
+            let mut rng = Seed(seed).stream();
+            let shares = |state: &State| Some(forecast::work(state)?(&stop).shares());
+            let mut before = shares(&state);
+            while let Some(actor) = state.actor() {
+                let context = &mut DecisionContext {
+                    rng: &mut rng,
+                    stop: &stop,
+                };
+                let player = &mut players[actor.index()];
+                let action = player.decide(&state.view(actor), context).action;
+                let last = state.clone();
+                state.apply(&action);
+                let after = shares(&state);
+                let changes = before.iter().flatten().zip(after.iter().flatten());
+                let changes = Seat::all(SEATS).zip(changes.map(|(was, is)| is - was));
+                let greatest =
+                    changes.max_by(|(_, one), (_, other)| one.abs().total_cmp(&other.abs()));
+                if let Some((seat, change)) = greatest.filter(|(_, change)| change.abs() >= 0.1) {
+                    let change = (seat, change > 0.0);
+                    let said = remarks::of_swing(&last, &action, change, &names);
+                    swings += 1;
+                    told += usize::from(said.is_some());
+                }
+                before = after;
+            }
+        }
+        assert!(swings > 10 && told * 10 >= swings * 9, "{told} of {swings}");
+    }
+}

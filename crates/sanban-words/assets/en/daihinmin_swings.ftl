@@ -1,0 +1,47 @@
+### Sentences on what changed the odds of a watched game of Daihinmin, by somebody who sees all hands.
+
+daihinmin_swings-leads = { $count ->
+    [one] { $who } leads, with one card left.
+   *[other] { $who } leads, with { $count } cards left.
+}
+daihinmin_swings-answer = { $answers ->
+    [yes] { $count ->
+        [one] { $who }, with one card left, can answer { $cards }.
+       *[other] { $who }, with { $count } cards left, can answer { $cards }.
+    }
+   *[no] { $count ->
+        [one] { $who }, with one card left, cannot answer { $cards }.
+       *[other] { $who }, with { $count } cards left, cannot answer { $cards }.
+    }
+}
+daihinmin_swings-locked = { $answers ->
+    [yes] { $count ->
+        [one] Locked to { $suits }: { $who }, with one card left, can follow.
+       *[other] Locked to { $suits }: { $who }, with { $count } cards left, can follow.
+    }
+   *[no] { $count ->
+        [one] Locked to { $suits }: { $who }, with one card left, cannot follow.
+       *[other] Locked to { $suits }: { $who }, with { $count } cards left, cannot follow.
+    }
+}
+daihinmin_swings-stands = { $count ->
+    [0] Nobody left in the trick can beat { $cards } of { $who }: { $leader } leads next.
+    [1] Only { $followers } can still beat { $cards } of { $who }.
+   *[other] { $followers } can still beat { $cards } of { $who }.
+}
+daihinmin_swings-let-go = { $count ->
+    [0] { $actor } could have beaten { $cards } and passed: { $leader } leads next.
+   *[other] { $actor } could have beaten { $cards } and passed; { $followers } still can.
+}
+daihinmin_swings-topped = Nobody had beaten { $own } of { $who }, who tops it with { $cards }.
+daihinmin_swings-split = { $who } splits { $group }.
+daihinmin_swings-spent = { $who } spends { $cards }; the strongest card left is { $best }.
+daihinmin_swings-beaten = { $followers } can beat { $top }, which leaves { $who } { $cards }.
+daihinmin_swings-left = That leaves { $who } { $cards }.
+daihinmin_swings-left-best = That leaves { $who } { $count } cards, { $best } the strongest.
+daihinmin_swings-weak = { $who } still has to get rid of { $cards }, with { $count } cards left.
+daihinmin_swings-gave = { $known ->
+    [group] { $who } gave { $cards } to { $to }, who now holds { $group }.
+    [to] { $who } gave { $cards } to { $to }.
+   *[no] { $who } gave { $cards } away.
+}

@@ -1,0 +1,32 @@
+### Sentences on what changed the odds of a watched game of Daihinmin, by somebody who sees all hands.
+
+daihinmin_swings-leads = 次は{ $who }が親、残り{ $count }枚です。
+daihinmin_swings-answer = { $answers ->
+    [yes] 残り{ $count }枚の{ $who }は、{ $cards }の上に出せます。
+   *[no] 残り{ $count }枚の{ $who }には、{ $cards }の上に出せる札がありません。
+}
+daihinmin_swings-locked = { $answers ->
+    [yes] { $suits }の縛り。残り{ $count }枚の{ $who }は出せます。
+   *[no] { $suits }の縛り。残り{ $count }枚の{ $who }は出せません。
+}
+daihinmin_swings-stands = { $count ->
+    [0] { $who }の{ $cards }に返せる人は場に残っておらず、次は{ $leader }が親です。
+    [1] { $who }の{ $cards }に勝てるのは、あと{ $followers }だけです。
+   *[other] { $who }の{ $cards }には、{ $followers }がまだ勝てます。
+}
+daihinmin_swings-let-go = { $count ->
+    [0] { $actor }は{ $cards }に勝てる札を持ちながらパス。次は{ $leader }が親です。
+   *[other] { $actor }は{ $cards }に勝てる札を持ちながらパス。{ $followers }はまだ出せます。
+}
+daihinmin_swings-topped = { $who }は、誰も返していない自分の{ $own }に{ $cards }を重ねました。
+daihinmin_swings-split = { $who }が{ $group }を崩しました。
+daihinmin_swings-spent = { $who }が{ $cards }を使い、残る最強の札は{ $best }です。
+daihinmin_swings-beaten = { $top }には{ $followers }が勝て、{ $who }には{ $cards }が残ります。
+daihinmin_swings-left = これで{ $who }の手札は{ $cards }です。
+daihinmin_swings-left-best = これで{ $who }は残り{ $count }枚、いちばん強い札は{ $best }です。
+daihinmin_swings-weak = 残り{ $count }枚の{ $who }には、弱い{ $cards }がまだ残っています。
+daihinmin_swings-gave = { $known ->
+    [group] { $who }が{ $to }に{ $cards }を渡し、{ $to }に{ $group }がそろいました。
+    [to] { $who }が{ $to }に{ $cards }を渡しました。
+   *[no] { $who }が{ $cards }を渡しました。
+}
