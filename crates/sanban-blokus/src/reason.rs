@@ -84,11 +84,13 @@ pub enum Contrast {
     EvenReplies,
     /// Squares of both sides at the end of trial games after either action.
     EvenResult,
+    /// Percent of all playouts of a search.
+    Tries,
 }
 
 impl Contrast {
     /// Those of no piece, each with the name under which judgements keep it.
-    const NAMES: [(Contrast, &'static str); 17] = [
+    const NAMES: [(Contrast, &'static str); 18] = [
         (Contrast::Margin, "margin"),
         (Contrast::EvenMargin, "even-margin"),
         (Contrast::Fits, "fits"),
@@ -106,6 +108,7 @@ impl Contrast {
         (Contrast::EvenMoves, "even-moves"),
         (Contrast::EvenReplies, "even-replies"),
         (Contrast::EvenResult, "even-result"),
+        (Contrast::Tries, "tries"),
     ];
 
     fn named(name: &str) -> Option<Contrast> {

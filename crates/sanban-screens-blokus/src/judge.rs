@@ -86,7 +86,7 @@ impl Judge<State> for BoardJudge {
                 reason: of_choice(state, &opinion),
                 best,
                 candidates: opinion.candidates,
-                values: (highest, highest),
+                values: (whole(highest), whole(highest)),
                 noise: NOISE,
             });
         }
@@ -115,10 +115,15 @@ impl Judge<State> for BoardJudge {
             reason: Some(reason),
             best,
             candidates: opinion.candidates,
-            values: (highest, own),
+            values: (whole(highest), whole(own)),
             noise: NOISE,
         })
     }
+}
+
+/// A share in whole percent, as it is shown: so that the cost is the difference of what is shown.
+fn whole(share: f64) -> f64 {
+    (100.0 * share).round() / 100.0
 }
 
 /// Number of one's own pieces placed in the opening, and before the endgame begins.

@@ -42,14 +42,18 @@ impl Opinion {
         is_sure(candidate, Trust::of(&self.candidates))
     }
 
-    /// `true` if an action that was tried often enough is worth more than the choice by more than `least`.
-    pub(super) fn has_better(&self, least: f64) -> bool {
+    /// The action that was tried often enough and is worth most, if it is worth more than the choice by more than `least`; with the
+    /// percent of all playouts of the choice and of it.
+    pub(super) fn better(&self, least: f64) -> Option<(Action, [i32; 2])> {
         let all = tries(&self.candidates);
-        let most = self.candidates.first().map(|best| best.value + least);
-        let mut others = self.candidates.iter();
-        others.any(|other| {
-            other.visits * SHARE_OF_TRIES >= all && most.is_some_and(|most| other.value > most)
-        })
+        let (choice, others) = self.candidates.split_first()?;
+        let tried = others
+            .iter()
+            .filter(|other| other.visits * SHARE_OF_TRIES >= all && all > 0);
+        let better = tried.filter(|other| other.value > choice.value + least);
+        let better = better.max_by(|one, other| one.value.total_cmp(&other.value))?;
+        let percent = |visits: u64| (100.0 * visits as f64 / all as f64).round() as i32;
+        Some((better.action, [choice.visits, better.visits].map(percent)))
     }
 
     /// Gives an action other than the choice a value from a search of its own, and its place among the candidates by it.

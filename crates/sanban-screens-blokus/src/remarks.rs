@@ -11,6 +11,9 @@ const MANY: usize = 8;
 /// Squares by which two sides differ to be worth a sentence on a swing.
 const SOME: usize = 3;
 
+/// Tenths by which the ways to place a piece differ to be worth a sentence.
+const MUCH: usize = 2;
+
 /// Number of squares of a piece from which on it is worth a sentence that it fits nowhere.
 const LARGE: u8 = 4;
 
@@ -131,7 +134,8 @@ fn lost(earlier: &State, after: &State, colour: Colour, names: &[String]) -> Opt
     (closed >= SOME).then(|| tr!("blokus_remarks-closed", who, other, squares = closed))
 }
 
-/// What a side has more of than the other one, in words: squares in the end if it placed all within reach, corners to build on.
+/// What a side has more of than the other one, in words: squares in the end if it placed all within reach, ways to place a piece, corners
+/// to build on.
 fn more(state: &State, colour: Colour, names: &[String]) -> Option<String> {
     let (who, other) = (called(names, colour), called(names, colour.other()));
     let most = |side: Colour| {
@@ -142,7 +146,12 @@ fn more(state: &State, colour: Colour, names: &[String]) -> Option<String> {
     };
     let (squares, others) = (most(colour), most(colour.other()));
     if squares >= others + SOME {
-        return Some(tr!("blokus_remarks-most", who, squares, other, others));
+        return Some(tr!("blokus_remarks-most", other, others));
+    }
+    let ways = |side| state.board().count_placements(side);
+    let (ways, others) = (ways(colour), ways(colour.other()));
+    if 10 * ways >= 10 * others + others * MUCH {
+        return Some(tr!("blokus_remarks-ways", who, ways, other, others));
     }
     let corners = |side| usable_corners(state, side);
     let (corners, others) = (corners(colour), corners(colour.other()));
@@ -220,10 +229,7 @@ mod tests {
             "cut other off",
             "left one only",
         ];
-        for part in parts
-            .into_iter()
-            .chain(["can still get to", "expects less"])
-        {
+        for part in parts.into_iter().chain(["can get to", "expects less"]) {
             assert!(told.iter().any(|said| said.contains(part)), "{part}");
         }
     }

@@ -167,6 +167,7 @@ fn contrast(by: Contrast, (best, other): (i32, i32), second: &str) -> String {
         Contrast::EvenMoves => tr!("blokus-why-even-moves", second, best, other),
         Contrast::EvenReplies => tr!("blokus-why-even-replies", second, best, other),
         Contrast::EvenResult => tr!("blokus-why-even-result", second, best, other),
+        Contrast::Tries => tr!("blokus-why-tries", best, second, other),
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::panels::action_text;
-use super::review::likelier;
+use super::review::{likelier, sampled};
 use super::words;
 use sanban_daihinmin::{Action, Card, Cards, EIGHT, JACK, Kind, Meld, Reason, THREE, TWO, View};
 use sanban_game::{Candidate, Decision, View as _};
@@ -53,6 +53,11 @@ impl Choice<'_> {
     /// What sets the best apart from the second, in words: that it keeps or takes the turn, sheds more, is harder to beat, keeps strong
     /// cards or a group together, or stops somebody.
     fn difference(&self) -> Option<String> {
+        let round = self.view.round();
+        let is_won = round.table().top().is_some() && round.owner() == self.view.seat();
+        if *self.best == Action::Pass && is_won {
+            return Some(tr!("daihinmin_table-hint-won"));
+        }
         let takes = self.best.meld().and_then(|meld| self.takes(meld));
         let compares = || match (self.best, self.second) {
             (Action::Play(best), Action::Play(second)) => self.compares(best, second),
@@ -128,10 +133,17 @@ impl Choice<'_> {
             column if reversed && !card.is_joker() => column <= THREE + TWO - JACK,
             column => column >= JACK,
         };
-        kept.iter().any(is_strong).then(|| {
-            let cards = words::cards_text(kept);
-            tr!("daihinmin_table-hint-keeps", cards)
-        })
+        // Of cards of one rank it is the same which is kept.
+        let played = self.best.cards();
+        let is_same = |card: Card| played.iter().any(|other| other.column() == card.column());
+        if kept.iter().all(is_same) || !kept.iter().any(is_strong) {
+            return None;
+        }
+        let cards = match self.second.meld().filter(|second| second.cards() == kept) {
+            Some(second) => words::meld_text(&second),
+            None => words::cards_text(kept),
+        };
+        Some(tr!("daihinmin_table-hint-keeps", cards))
     }
 
     /// Cards of a rank that stay together, and after the second choice do not.
@@ -174,18 +186,24 @@ pub(super) fn over_the_second(view: &View, decision: &Decision<Action>) -> Optio
     if decision.candidates.iter().all(is_close) {
         return Some(tr!("daihinmin_table-hint-same"));
     }
-    let reason = likelier(&decision.candidates, best.action, second.action);
+    let reason = likelier(&decision.candidates, best.action, second.action).map(sampled);
     let (is_close, is_worse) = (is_close(second), best.value < second.value);
-    let choice = Choice {
+    let over = |second| Choice {
         view,
         best: &best.action,
-        second: &second.action,
+        second,
     };
-    // That one of two equal melds is harder to beat, or gets rid of more, is no reason.
+    // What tells two nearly equal choices apart is no reason for one of them: a clearly worse one is.
     let difference = if is_close {
-        choice.keeps().or_else(|| choice.keeps_together())
+        let mut others = decision.candidates.iter();
+        let worse = others.find(|other| best.value - other.value >= CLOSE);
+        worse.and_then(|worse| {
+            let choice = over(&worse.action);
+            let keeps = choice.keeps().or_else(|| choice.keeps_together());
+            keeps.or_else(|| choice.stops())
+        })
     } else {
-        choice.difference()
+        over(&second.action).difference()
     };
     let second = action_text(&second.action);
     if is_worse && !is_close {
@@ -275,6 +293,13 @@ mod tests {
             None,
             "a five is no reason"
         );
+        let won = view_of(&format!("0=SQ-SA-C4-C7 {others} turn=0 table=HQ owner=0"));
+        let choice = Choice {
+            view: &won,
+            best: &Action::Pass,
+            second: &ace,
+        };
+        is(choice.difference(), "The trick is won already. ");
         // Where the order is reversed, low cards are strong.
         let reversed = view_of(&format!("0=SQ-SA-S3-S4-C9 {others} turn=0 revolution=yes"));
         let choice = Choice {

@@ -16,7 +16,7 @@ const LOW: u8 = 5;
 const WEAK: usize = 3;
 
 /// Number of cards of a rank that are worth a sentence when they are split.
-const SPLIT: usize = 3;
+const SPLIT: usize = 2;
 
 /// Sentence on an action after which the odds of `seat` rose or fell a lot, if there is one that explains it.
 pub(super) fn swing(
@@ -103,33 +103,39 @@ impl Swing<'_> {
         )
     }
 
-    /// Who leads now; or else who passed although he could have beaten what lies there, and who still can.
+    /// Who passed although he had the lead or could have beaten what lies there, and who still can; or else who leads now, or what stands.
     fn pass(&self) -> Option<String> {
-        if self.after.round().table().top().is_none() {
-            let leader = self.after.actor()?;
-            let (who, count) = (self.called(leader), self.hand(leader).len());
-            return Some(tr!("daihinmin_swings-leads", who, count));
-        }
         let mut actions = Vec::new();
         self.before.legal_actions(&mut actions);
         let is_able = actions.iter().any(|other| other.meld().is_some());
-        let owner = self.after.round().owner();
-        if !is_able || owner == self.actor {
+        let owner = self.before.round().owner();
+        let leader = match self.after.round().table().top() {
+            Some(_) => to_come(self.after, owner).leader,
+            None => self.after.actor(),
+        };
+        let leader = self.called(leader?);
+        if self.before.round().table().top().is_none() {
+            let actor = self.called(self.actor);
+            return Some(tr!("daihinmin_swings-lead-passed", actor, leader));
+        }
+        if is_able && owner != self.actor {
+            let top = self.before.round().table().top()?;
+            let (count, followers) = self.listed(&to_come(self.after, owner));
+            let (actor, cards) = (self.called(self.actor), words::meld_text(&top));
+            return Some(tr!(
+                "daihinmin_swings-let-go",
+                count,
+                actor,
+                followers,
+                cards,
+                leader
+            ));
+        }
+        if self.after.round().table().top().is_some() {
             return self.stands();
         }
-        let rest = to_come(self.after, owner);
-        let (count, followers) = self.listed(&rest);
-        let actor = self.called(self.actor);
-        let cards = words::meld_text(&self.after.round().table().top()?);
-        let leader = self.called(rest.leader?);
-        Some(tr!(
-            "daihinmin_swings-let-go",
-            count,
-            actor,
-            followers,
-            cards,
-            leader
-        ))
+        let count = self.hand(self.after.actor()?).len();
+        Some(tr!("daihinmin_swings-leads", who = leader, count))
     }
 
     fn meld(&self, meld: &Meld) -> Option<String> {
@@ -247,7 +253,10 @@ impl Swing<'_> {
             weak.sort_by_key(|&card| self.strength(card));
             let weak: Cards = weak.into_iter().take(WEAK).collect();
             let cards = words::cards_text(weak);
-            return (!weak.is_empty()).then(|| tr!("daihinmin_swings-weak", who, count, cards));
+            if !weak.is_empty() {
+                return Some(tr!("daihinmin_swings-weak", who, count, cards));
+            }
+            return self.stands();
         }
         let best = hand.iter().max_by_key(|&card| self.strength(card))?;
         let best = words::cards_text(best.into());
@@ -324,6 +333,17 @@ mod tests {
         let locked = position.replace("table=CJ-DJ", "table=SJ-HJ");
         let said = told(&locked, &play("SQ-HQ"), 2, false);
         assert_eq!(said, "Locked to ♠♥: Nao, with 2 cards left, cannot follow.");
+    }
+
+    #[test]
+    fn a_pass_says_whose_the_trick_or_the_lead_is() {
+        let rest = "1=C5-S9 2=S6-D7 3=CK-D9 4=H5-C6";
+        let lead = format!("0=S4-H9 {rest} turn=0");
+        let said = "Emi had the lead and passed: Mio leads.";
+        assert_eq!(told(&lead, &Action::Pass, 0, false), said);
+        let high = format!("0=SA-H9 {rest} turn=0 table=DK owner=4 passed=1-2-3");
+        let said = "Emi could have beaten K♦ and passed: the trick goes to Yuki.";
+        assert_eq!(told(&high, &Action::Pass, 0, false), said);
     }
 
     #[test]

@@ -126,7 +126,11 @@ impl<F: ReviewUi> Review<F> {
         let parts = self.sentence(judgement.as_ref(), canvas.theme());
         let area = areas.sentence.after(1).before(1);
         if area.height > 1 {
-            for (row, line) in area.rows().zip(parts) {
+            for (row, mut line) in area.rows().zip(parts) {
+                // A cut figure would be another figure: the list says whose move it was.
+                if line_width(&line) > area.width && line.spans.len() > 2 {
+                    line.spans.remove(0);
+                }
                 canvas.row(row).line(&shorten_line(line, area.width));
             }
             return;

@@ -303,10 +303,13 @@ fn solved(state: &State, choice: &Action, margin: i32) -> Option<Reason> {
 
 /// The reason for the adviser's choice: what sets it apart from the second, or else its own.
 pub(super) fn of_choice(state: &State, opinion: &Opinion) -> Option<Reason> {
+    // What looks worse than another move is not to be praised for the board: a search chooses what it has tried most.
+    if let (None, Some((than, [best, other]))) = (&opinion.reason, opinion.better(NOISE)) {
+        let (by, figures) = (Contrast::Tries, (best, other));
+        return (best > other).then_some(Reason::Compared { by, figures, than });
+    }
     let compared = match (&opinion.reason, opinion.candidates.as_slice()) {
         (Some(Reason::Solved { margin, .. }), _) => solved(state, &opinion.choice?, *margin),
-        // What is worth clearly less than another move is not to be praised.
-        _ if opinion.has_better(2.0 * NOISE) => None,
         (None | Some(Reason::Book), [best, second, ..]) if opinion.is_sure(second) => {
             let ahead = best.value - second.value;
             Some(compared(state, &best.action, &second.action, ahead))

@@ -125,11 +125,23 @@ impl Judge<State> for Expert {
         };
         Some(Judgement {
             best,
-            reason: likelier(&decision.candidates, best, *action),
+            reason: likelier(&decision.candidates, best, *action).map(sampled),
             candidates: decision.candidates,
             values: (hundredths(values.0), hundredths(values.1)),
             noise,
         })
+    }
+}
+
+/// A reason by playouts of sampled deals, which are never certain of anything.
+pub(in super::super) fn sampled(reason: Reason) -> Reason {
+    match reason {
+        Reason::Likelier { up_to, best, own } => Reason::Likelier {
+            up_to,
+            best: best.clamp(1, 99),
+            own: own.clamp(1, 99),
+        },
+        other => other,
     }
 }
 

@@ -4,7 +4,7 @@ mod draw;
 mod judge;
 
 pub(super) use draw::{action_spans, decision};
-pub(super) use judge::{Expert, likelier};
+pub(super) use judge::{Expert, likelier, sampled};
 
 use sanban_daihinmin::{Action, View};
 

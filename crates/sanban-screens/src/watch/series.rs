@@ -231,7 +231,9 @@ impl<F: TableUi> Watch<F> {
         let (state, action) = (timeline.state_at(at), timeline.actions().get(at)?.clone());
         // As the bar counts them, which shows all games of a record.
         let ply = place.ply;
-        let played = F::candidate(&state.view(state.actor()?), &action);
+        let actor = state.actor()?;
+        let played = F::candidate(&state.view(actor), &action);
+        let by = self.called(actor, NAME).trim().to_owned();
         let who = self.called(swing.seat, NAME);
         let who = who.trim();
         let (before, after) = (F::share_text(swing.before), F::share_text(swing.after));
@@ -243,7 +245,7 @@ impl<F: TableUi> Watch<F> {
             after = &after
         );
         let played = played.trim();
-        let turned = tr!("watch-turned", ply, played, who, before, after);
+        let turned = tr!("watch-turned", ply, by, played, who, before, after);
         let of_winner = |swing: &Swing| swing.seat == winner;
         let told = self.remarks.get(&place).cloned();
         let told = told.filter(|_| self.course.swing_at(place).as_ref().is_some_and(of_winner));

@@ -231,5 +231,6 @@ blokus-why-result = Trial games end with { $best } squares placed, { $other } by
 blokus-why-even-moves = As good: { $second }. Both leave at least { $best } ways to place a piece, an average move { $other }.
 blokus-why-even-replies = As good: { $second }. Both leave the other side at most { $best } ways to place a piece, an average move { $other }.
 blokus-why-even-result = As good: { $second }. After either, trial games end with about { $best } squares placed, { $other } by the other side.
+blokus-why-tries = The surest: { $best } % of the search went into it, into { $second } only { $other } %.
 # columns: 30, share = 100 %
 blokus-mean = scored { $share }

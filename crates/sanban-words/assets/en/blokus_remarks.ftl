@@ -19,7 +19,8 @@ blokus_remarks-unfit = { $count ->
     [one] The { $pieces } of { $other } fits nowhere any more.
    *[other] { $pieces } of { $other } fit nowhere any more.
 }
-blokus_remarks-most = { $who } can still get to { $squares } squares in all at most, { $other } to { $others }.
+blokus_remarks-most = { $other } can get to { $others } squares in all at most.
+blokus_remarks-ways = { $who } has { $ways } ways to place a piece, { $other } { $others }.
 blokus_remarks-corners = { $who } has { $corners } corners to build on, { $other } { $others }.
 blokus_remarks-sees = { $sees ->
     [better] { $who } expects more since { $other }'s { $last }.

@@ -25,14 +25,15 @@ daihinmin_swings-locked = { $answers ->
     }
 }
 daihinmin_swings-stands = { $count ->
-    [0] Nobody left in the trick can beat { $cards } of { $who }: { $leader } leads next.
+    [0] Nobody left in the trick can beat { $cards } of { $who }: the trick goes to { $leader }.
     [1] Only { $followers } can still beat { $cards } of { $who }.
    *[other] { $followers } can still beat { $cards } of { $who }.
 }
 daihinmin_swings-let-go = { $count ->
-    [0] { $actor } could have beaten { $cards } and passed: { $leader } leads next.
+    [0] { $actor } could have beaten { $cards } and passed: the trick goes to { $leader }.
    *[other] { $actor } could have beaten { $cards } and passed; { $followers } still can.
 }
+daihinmin_swings-lead-passed = { $actor } had the lead and passed: { $leader } leads.
 daihinmin_swings-topped = Nobody had beaten { $own } of { $who }, who tops it with { $cards }.
 daihinmin_swings-split = { $who } splits { $group }.
 daihinmin_swings-spent = { $who } spends { $cards }; the strongest card left is { $best }.

@@ -107,6 +107,7 @@ daihinmin_table-hint-sheds = { $count ->
    *[other] Gets rid of { $count } cards more.
 }{" "}
 daihinmin_table-hint-harder = Is harder to beat than { $second }.{" "}
+daihinmin_table-hint-won = The trick is won already.{" "}
 daihinmin_table-hint-cuts = Cuts the trick and leads.{" "}
 daihinmin_table-hint-locks = Locks to { $suits }.{" "}
 daihinmin_table-hint-only = { $count ->

@@ -97,7 +97,7 @@ watch-lead-by = { $by ->
    *[one] as { $who } expects
 }
 # At the end of a game: the move that changed the odds most.
-watch-turned = Turned at move { $ply } ({ $played }): { $who } { $before } → { $after }
+watch-turned = Turned at move { $ply } ({ $by }: { $played }): { $who } { $before } → { $after }
 watch-turned-short = Turned at move { $ply }: { $who } { $before } → { $after }
 watch-turned-why = { $turned }. { $why }
 watch-highlight = highlight { $number } of { $count }

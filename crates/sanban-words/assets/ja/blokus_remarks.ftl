@@ -10,7 +10,8 @@ blokus_remarks-decided = { $by ->
    *[itself] ここからは{ $who }の勝ちです（読み切り）。
 }
 blokus_remarks-unfit = { $other }の{ $pieces }は、もうどこにも置けません。
-blokus_remarks-most = 最終的に届くのは最大で{ $who }が{ $squares }マス、{ $other }が{ $others }マスです。
+blokus_remarks-most = { $other }が最終的に届くのは最大{ $others }マスです。
+blokus_remarks-ways = 置ける手は{ $who }が{ $ways }通り、{ $other }が{ $others }通りです。
 blokus_remarks-corners = 次に使える角は{ $who }が{ $corners }か所、{ $other }が{ $others }か所です。
 blokus_remarks-sees = { $sees ->
     [better] { $other }の{ $last }のあと、{ $who }は見込みを上げました。

@@ -3,7 +3,7 @@
 daihinmin_review-likelier-first = 1位の確率：{ $best } %（実際の手は{ $own } %）
 daihinmin_review-likelier-rich = 2位以内の確率：{ $best } %（実際の手は{ $own } %）
 daihinmin_review-likelier-not-poor = 3位以内の確率：{ $best } %（実際の手は{ $own } %）
-daihinmin_review-likelier-not-last = 最下位にならない確率：{ $best } %（実際の手は{ $own } %）
+daihinmin_review-likelier-not-last = 最下位を避ける確率：{ $best } %（実際の手は{ $own } %）
 daihinmin_review-only-legal = ほかに手はありません
 daihinmin_review-goes-out = これで上がり
 daihinmin_review-forced-win = 相手の手札によらず上がれます

@@ -10,14 +10,15 @@ daihinmin_swings-locked = { $answers ->
    *[no] { $suits }の縛り。残り{ $count }枚の{ $who }は出せません。
 }
 daihinmin_swings-stands = { $count ->
-    [0] { $who }の{ $cards }に返せる人は場に残っておらず、次は{ $leader }が親です。
+    [0] { $who }の{ $cards }に返せる人は場に残っておらず、この場は{ $leader }のものです。
     [1] { $who }の{ $cards }に勝てるのは、あと{ $followers }だけです。
    *[other] { $who }の{ $cards }には、{ $followers }がまだ勝てます。
 }
 daihinmin_swings-let-go = { $count ->
-    [0] { $actor }は{ $cards }に勝てる札を持ちながらパス。次は{ $leader }が親です。
+    [0] { $actor }は{ $cards }に勝てる札を持ちながらパス。この場は{ $leader }のものです。
    *[other] { $actor }は{ $cards }に勝てる札を持ちながらパス。{ $followers }はまだ出せます。
 }
+daihinmin_swings-lead-passed = 親の{ $actor }が何も出さずにパス。親は{ $leader }に移りました。
 daihinmin_swings-topped = { $who }は、誰も返していない自分の{ $own }に{ $cards }を重ねました。
 daihinmin_swings-split = { $who }が{ $group }を崩しました。
 daihinmin_swings-spent = { $who }が{ $cards }を使い、残る最強の札は{ $best }です。

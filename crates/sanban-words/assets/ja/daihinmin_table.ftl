@@ -58,6 +58,7 @@ daihinmin_table-hint-why = { $places ->
 daihinmin_table-hint-keeps = { $cards }を温存。
 daihinmin_table-hint-sheds = { $count }枚多く減らせる。
 daihinmin_table-hint-harder = { $second }より返されにくい。
+daihinmin_table-hint-won = 出さなくても場を取れる。
 daihinmin_table-hint-cuts = 場を流して親になれる。
 daihinmin_table-hint-locks = { $suits }の縛りになる。
 daihinmin_table-hint-only = { $count ->

@@ -79,7 +79,7 @@ watch-lead-by = { $by ->
     [solved] { $who }の読み切り
    *[one] { $who }の予想
 }
-watch-turned = 山場は{ $ply }手目（{ $played }）：{ $who } { $before } → { $after }
+watch-turned = 山場は{ $ply }手目（{ $by }の{ $played }）：{ $who } { $before } → { $after }
 watch-turned-short = 山場は{ $ply }手目：{ $who } { $before } → { $after }
 watch-turned-why = { $turned }。{ $why }
 watch-highlight = 見どころ{ $number }/{ $count }
