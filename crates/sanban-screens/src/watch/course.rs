@@ -184,13 +184,13 @@ impl Course {
         places.get(caught.map_or(0, |at| at + 1)).copied()
     }
 
-    /// The greatest swing of a game towards its winner, while others were ahead of it.
+    /// The greatest swing of a game towards its winner while others were ahead of it, and `true`; or else the greatest one.
     pub(super) fn turning_point(
         &self,
         record: u32,
         game: usize,
         winner: Seat,
-    ) -> Option<(Place, Swing)> {
+    ) -> Option<(Place, Swing, bool)> {
         let of_game =
             |(place, known): &(&Place, &Expected)| place.record == record && known.game == game;
         let gain = |swing: &Swing| swing.after - swing.before;
@@ -200,9 +200,11 @@ impl Course {
             let of_winner = *changes.get(winner.index())?;
             let mut others = changes.iter().filter(|other| other.seat != winner);
             let is_behind = others.any(|other| other.before >= of_winner.before);
-            (is_behind && gain(&of_winner) >= SWING).then_some((place, of_winner))
+            (gain(&of_winner) >= SWING).then_some((place, of_winner, is_behind))
         });
-        swings.max_by(|(_, one), (_, other)| gain(one).total_cmp(&gain(other)))
+        swings.max_by(|(_, one, behind), (_, other, others)| {
+            behind.cmp(others).then(gain(one).total_cmp(&gain(other)))
+        })
     }
 
     /// Places of the swings, in the order of play.
@@ -323,11 +325,11 @@ mod tests {
         assert_eq!(course.highlights(2), [at(2), at(3)]);
         let turned = |game, winner| {
             let found = course.turning_point(0, game, winner);
-            found.map(|(place, _)| place)
+            found.map(|(place, _, was_behind)| (place, was_behind))
         };
         assert_eq!(
             [turned(0, Seat(1)), turned(1, Seat(0)), turned(2, Seat(0))],
-            [Some(at(1)), None, None],
+            [Some((at(1), true)), Some((at(3), false)), None],
             "who was ahead before turned nothing"
         );
         assert_eq!(turned(0, Seat(0)), None, "nothing turned towards a loser");

@@ -39,7 +39,8 @@ impl<F: TableUi> Watch<F> {
         let beside = area.width >= columns + needed;
         if self.is_at_the_end() && !beside {
             let columns = area.width.saturating_sub(2);
-            let turned = self.story(columns, STORY).unwrap_or_default();
+            let most = if area.height < FEW { 2 } else { STORY };
+            let turned = self.story(columns, most).unwrap_or_default();
             let rows = match &turned[..] {
                 "" => 0,
                 turned => u16::try_from(wrap(turned, columns).len()).unwrap_or(STORY),

@@ -22,7 +22,7 @@ const NAME: u16 = 22;
 const ROOMY: u16 = 8;
 
 /// Rows of what is told of a game that is over.
-pub(super) const STORY: u16 = 2;
+pub(super) const STORY: u16 = 3;
 
 /// Columns of the longest name of a player in the title bar.
 const TITLE_NAME: u16 = 18;
@@ -144,7 +144,9 @@ impl<F: TableUi> Watch<F> {
         let players = u16::try_from(self.session.names().len()).unwrap_or(u16::MAX);
         // What luck and decisions brought needs the row more.
         let least = if known { 4 } else { 2 };
-        let rows = page.rest().height.saturating_sub(least).min(STORY);
+        let height = page.rest().height;
+        let spare = height.saturating_sub(players + 3);
+        let rows = height.saturating_sub(least).min(STORY).max(spare);
         if let Some(story) = self.story(area.width, rows) {
             page.paragraph(&story, theme.accent);
         }
@@ -221,11 +223,14 @@ impl<F: TableUi> Watch<F> {
             return None;
         }
         let start = timeline.start_of_game();
-        let Some((place, swing)) = self.course.turning_point(record, game, winner) else {
+        let led = || {
             let from = self.course.ahead_from(record, game, winner)?.ply - start;
             let who = self.called(winner, NAME);
-            let who = who.trim();
-            return Some(vec![tr!("watch-led", unit = "move", who, from)]);
+            Some(tr!("watch-led", unit = "move", who = who.trim(), from))
+        };
+        let Some((place, swing, was_behind)) = self.course.turning_point(record, game, winner)
+        else {
+            return led().map(|led| vec![led]);
         };
         let at = place.ply.checked_sub(1)?;
         let (state, action) = (timeline.state_at(at), timeline.actions().get(at)?.clone());
@@ -237,15 +242,25 @@ impl<F: TableUi> Watch<F> {
         let who = self.called(swing.seat, NAME);
         let who = who.trim();
         let (before, after) = (F::share_text(swing.before), F::share_text(swing.after));
-        let short = tr!(
-            "watch-turned-short",
-            ply,
-            who,
-            before = &before,
-            after = &after
-        );
         let played = played.trim();
-        let turned = tr!("watch-turned", ply, by, played, who, before, after);
+        let (turned, short) = match led().filter(|_| !was_behind) {
+            Some(led) => {
+                let most = tr!("watch-led-most", led = &led, ply, by, played, before, after);
+                (most, led)
+            }
+            None => {
+                let turned = tr!(
+                    "watch-turned",
+                    ply,
+                    by,
+                    played,
+                    who,
+                    before = &before,
+                    after = &after
+                );
+                (turned, tr!("watch-turned-short", ply, who, before, after))
+            }
+        };
         let of_winner = |swing: &Swing| swing.seat == winner;
         let told = self.remarks.get(&place).cloned();
         let told = told.filter(|_| self.course.swing_at(place).as_ref().is_some_and(of_winner));
@@ -253,7 +268,8 @@ impl<F: TableUi> Watch<F> {
         let names = self.session.names();
         let why = told.or_else(|| F::swing_remark(&state, &action, winner, odds, names));
         let with_why = |turned: &String| Some(tr!("watch-turned-why", turned, why = why.as_ref()?));
-        let at_length = [&turned, &short].into_iter().filter_map(with_why);
+        let shorter = Some(&short).filter(|_| was_behind);
+        let at_length = [&turned].into_iter().chain(shorter).filter_map(with_why);
         Some(
             at_length
                 .collect::<Vec<_>>()

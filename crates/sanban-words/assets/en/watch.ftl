@@ -98,6 +98,7 @@ watch-lead-by = { $by ->
 }
 # At the end of a game: the move that changed the odds most.
 watch-turned = Turned at move { $ply } ({ $by }: { $played }): { $who } { $before } → { $after }
+watch-led-most = { $led } Most was gained at move { $ply } ({ $by }: { $played }): { $before } → { $after }
 watch-turned-short = Turned at move { $ply }: { $who } { $before } → { $after }
 watch-turned-why = { $turned }. { $why }
 watch-highlight = highlight { $number } of { $count }

@@ -80,6 +80,7 @@ watch-lead-by = { $by ->
    *[one] { $who }の予想
 }
 watch-turned = 山場は{ $ply }手目（{ $by }の{ $played }）：{ $who } { $before } → { $after }
+watch-led-most = { $led }最大の山場は{ $ply }手目（{ $by }の{ $played }）：{ $before } → { $after }
 watch-turned-short = 山場は{ $ply }手目：{ $who } { $before } → { $after }
 watch-turned-why = { $turned }。{ $why }
 watch-highlight = 見どころ{ $number }/{ $count }
