@@ -167,10 +167,11 @@ fn past(folder: &Path) -> Driver {
     let ids = lists::past(folder);
     lists::finish(folder, &ids);
     let mut driver = keeping::home(folder);
-    // The latest tables are read where there is room for them.
+    // The latest tables and the results are read where there is room for them.
     driver.resize(200, 60);
     driver.keys("3");
     driver.wait_for("2025-10-16");
+    driver.wait_for("All games");
     driver
 }
 

@@ -76,7 +76,7 @@ use sanban_data::config::Setting;
 use sanban_game::{Decision, Game as _, Record, Seat, SpecError, Standing, State as _, View as _};
 use sanban_play::play::{LessonStep, Opinion, Play, TableUi};
 use sanban_play::puzzles::{PuzzleHall, key_tables, next_step, puzzles_of};
-use sanban_play::review::{Judge, ReviewUi, Shown};
+use sanban_play::review::{Judge, Judgement, ReviewUi, Shown};
 use sanban_play::session::{
     Analyst, DrawInput, Foreign, HomeEntry, LookForNext, Observation, OpenPractice, OpenPuzzles,
     RatedPlay, Strength, TableDisplay, outcomes,
@@ -319,6 +319,19 @@ impl ReviewUi for BlokusDisplay {
     const MISTAKE: Option<f64> = Some(0.05);
 
     const JUDGE_REVISION: u32 = 3;
+
+    fn review_why(_view: &View, action: &Action, judgement: &Judgement<Action>) -> String {
+        let why = judgement.reason.as_ref().map(words::reason);
+        match why {
+            // It stands below the values of both.
+            Some(why) if judgement.best != *action => {
+                let best = words::candidate(&judgement.best);
+                let best = best.split_whitespace().collect::<Vec<_>>().join(" ");
+                tr!("blokus-why-of", move = best, why)
+            }
+            why => why.unwrap_or_default(),
+        }
+    }
 
     fn usual_adviser(_rules: &Rules) -> Cow<'static, str> {
         opinion_cache::ADVISER.into()

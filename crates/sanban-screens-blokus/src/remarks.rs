@@ -78,19 +78,22 @@ pub(super) fn swing(
         return Some(tr!("blokus_remarks-decided", by, who, other, slip));
     }
     // A mover who sees less for itself answers the other side's move.
-    let earlier = match &last {
-        Some((_, earlier)) if winner != mover => earlier,
-        _ => before,
+    let (earlier, cause) = match &last {
+        Some((placement, earlier)) if winner != mover => (earlier, Some(*placement)),
+        _ => (before, None),
     };
-    lost(earlier, after, winner.other(), names)
-        .or_else(|| more(after, winner, names))
-        .or_else(|| {
-            let (placement, _) = last?;
-            let sees = if winner == mover { "better" } else { "worse" };
-            let last = move_text(placement);
-            let (who, other) = (called(names, mover), called(names, mover.other()));
-            Some(tr!("blokus_remarks-sees", sees, who, other, last))
-        })
+    let told = lost(earlier, after, winner.other(), names);
+    let told = told.map(|told| match cause.map(move_text) {
+        Some(last) => tr!("blokus_remarks-by", told, last),
+        None => told,
+    });
+    told.or_else(|| more(after, winner, names)).or_else(|| {
+        let (placement, _) = last?;
+        let sees = if winner == mover { "better" } else { "worse" };
+        let last = move_text(placement);
+        let (who, other) = (called(names, mover), called(names, mover.other()));
+        Some(tr!("blokus_remarks-sees", sees, who, other, last))
+    })
 }
 
 fn move_text(placement: Placement) -> String {

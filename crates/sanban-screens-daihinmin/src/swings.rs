@@ -42,6 +42,33 @@ pub(super) fn swing(
     }
 }
 
+/// What explains the change beyond the event that an action was: who can answer a last card; what a cut has cost its player.
+pub(super) fn beyond_event(
+    before: &State,
+    action: &Action,
+    (seat, rose): (Seat, bool),
+    names: &[String],
+) -> Option<String> {
+    let (actor, meld) = (before.actor()?, action.meld()?);
+    let mut after = before.clone();
+    after.apply(action);
+    let swing = Swing {
+        before,
+        after: &after,
+        actor,
+        seat,
+        rose,
+        names,
+    };
+    let effects = after.turns().last()?.effects;
+    let count = after.round().hand(actor).len();
+    if effects.has(Effects::EIGHT_CUT) && count > SHOWN && swing.is_loss() {
+        return swing.lost(&meld).or_else(|| swing.left());
+    }
+    let is_open = after.round().table().top().is_some();
+    (count == 1 && is_open).then(|| swing.answer(&meld))?
+}
+
 /// An action and the seat whose odds it changed.
 struct Swing<'a> {
     before: &'a State,
@@ -333,6 +360,24 @@ mod tests {
         let locked = position.replace("table=CJ-DJ", "table=SJ-HJ");
         let said = told(&locked, &play("SQ-HQ"), 2, false);
         assert_eq!(said, "Locked to ♠♥: Nao, with 2 cards left, cannot follow.");
+    }
+
+    #[test]
+    fn a_last_card_and_a_cut_are_told_with_what_they_mean_for_the_odds() {
+        let told = |position: &str, action: &Action, seat, rose| {
+            let change = (Seat(seat), rose);
+            remarks::of_swing(&state_of(position), action, change, &names()).unwrap()
+        };
+        let last = "0=JO-S2 1=C5-CK 2=HK-D2 3=S3-D9 4=H4-C6 turn=0 table=DA owner=4";
+        assert_eq!(
+            told(last, &play("JO"), 3, true),
+            "One card left for Emi: the 2♠. Ren, with 2 cards left, can answer JK."
+        );
+        let cut = "0=D8-S3-H4-C6-S9-SJ-SK-SA 1=C5-CK 2=HK-D2 3=DK-D9 4=C4 turn=0";
+        assert_eq!(
+            told(cut, &play("D8"), 0, false),
+            "Emi cut the trick with 8♦ and leads. Emi still has to get rid of 3♠ 4♥ 6♣, with 7 cards left."
+        );
     }
 
     #[test]

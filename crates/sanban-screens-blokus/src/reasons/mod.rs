@@ -184,6 +184,21 @@ impl Aftermath {
         Some(cause)
     }
 
+    /// In what it is better than another move on the board, whatever the trial games say: placements and corners.
+    fn on_board(&self, other: &Aftermath) -> Option<(Contrast, (i32, i32))> {
+        let (mine, theirs) = (&self.mine, &self.theirs);
+        if mine.has_more_moves(&other.mine) {
+            return Some((Contrast::Moves, figures_of(mine.moves, other.mine.moves)));
+        }
+        if other.theirs.has_more_moves(theirs) {
+            let figures = figures_of(theirs.moves, other.theirs.moves);
+            return Some((Contrast::Replies, figures));
+        }
+        let corners = figures_of(mine.corners, other.mine.corners);
+        mine.has_more_corners(&other.mine)
+            .then_some((Contrast::Corners, corners))
+    }
+
     fn result(&self) -> (i32, i32) {
         (
             self.mine.placed.round() as i32,
@@ -265,7 +280,7 @@ pub(super) fn compared(state: &State, best: &Action, other: &Action, ahead: f64)
             }
         }
     } else {
-        let over = own.over(&than);
+        let over = own.over(&than).or_else(|| own.on_board(&than));
         over.unwrap_or_else(|| alone(state, &own))
     };
     Reason::Compared {

@@ -297,7 +297,7 @@ fn a_choice_worth_clearly_less_than_the_second_is_not_praised() {
     assert_eq!(told(0.4, 10), None);
     // A search that has tried it more often chooses it for that.
     let [english, _] = said(&told(0.4, 40).unwrap());
-    let surest = "The surest: 80 % of the search went into it, into X e8–e10 only 20 %.";
+    let surest = "Searched most: 80 % of the tries, X e8–e10 only 20 %.";
     assert_eq!(english, surest);
 }
 

@@ -22,6 +22,11 @@ impl<F: TableUi> Actions for Watch<F> {
         BINDINGS
     }
 
+    fn refusal(&self, action: Action, _ctx: &Context) -> Option<String> {
+        let is_swing = matches!(action, Action::NextSwing | Action::SwingBack);
+        is_swing.then(|| tr!("watch-no-swings"))
+    }
+
     fn availability(&self, action: Action, _ctx: &Context) -> Availability {
         let timeline = self.session.timeline();
         let at_start = timeline.ply() == 0 && timeline.last_action().is_none();

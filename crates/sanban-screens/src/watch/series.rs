@@ -238,7 +238,12 @@ impl<F: TableUi> Watch<F> {
         let ply = place.ply;
         let actor = state.actor()?;
         let played = F::candidate(&state.view(actor), &action);
-        let by = self.called(actor, NAME).trim().to_owned();
+        // A name without its method: it stands in brackets.
+        let by = if F::SIGNS.is_empty() {
+            F::short_who(self.session.names(), actor)
+        } else {
+            self.called(actor, NAME).trim().to_owned()
+        };
         let who = self.called(swing.seat, NAME);
         let who = who.trim();
         let (before, after) = (F::share_text(swing.before), F::share_text(swing.after));

@@ -26,3 +26,4 @@ blokus_remarks-sees = { $sees ->
     [better] { $who } expects more since { $other }'s { $last }.
    *[worse] { $who } expects less since { $other }'s { $last }.
 }
+blokus_remarks-by = { $told } That was { $last }.

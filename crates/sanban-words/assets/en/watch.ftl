@@ -87,6 +87,7 @@ watch-key-next-swing = swing
 watch-key-swing-back = swing
     .help = Go to the previous move that changed the odds by ten points or more, and pause.
 watch-odds-to-come = the odds are still being worked out
+watch-no-swings = no swing in this game so far
 watch-no-swing = no swing in that direction
 watch-swing = turn: { $before } → { $after }
 watch-swing-short = was { $before }

@@ -192,5 +192,6 @@ blokus-why-result = 終局まで試し打ちすると、自分は平均{ $best }
 blokus-why-even-moves = { $second }もほぼ同じ。どちらも次に{ $best }通り以上置ける（平均的な手では{ $other }通り）。
 blokus-why-even-replies = { $second }もほぼ同じ。どちらも相手の手は{ $best }通り以下（平均的な手では{ $other }通り）。
 blokus-why-even-result = { $second }もほぼ同じ。試し打ちではどちらも自分は平均{ $best }マス、相手は{ $other }マス。
-blokus-why-tries = 最も確かな手。読みの{ $best } %を費やした（{ $second }は{ $other } %）。
+blokus-why-of = { $move }：{ $why }
+blokus-why-tries = 最も多く読んだ手（{ $best } %、{ $second }は{ $other } %）。
 blokus-mean = 得点率{ $share }

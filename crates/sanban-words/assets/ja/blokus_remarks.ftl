@@ -17,3 +17,4 @@ blokus_remarks-sees = { $sees ->
     [better] { $other }の{ $last }のあと、{ $who }は見込みを上げました。
    *[worse] { $other }の{ $last }のあと、{ $who }は見込みを下げました。
 }
+blokus_remarks-by = { $told }（直前の{ $last }）

@@ -71,6 +71,7 @@ watch-key-next-swing = 山場
 watch-key-swing-back = 山場
     .help = 勝率が10ポイント以上動いた前の手に戻り、一時停止します。
 watch-odds-to-come = 勝率を計算しています
+watch-no-swings = このゲームにはまだ山場がありません
 watch-no-swing = その方向に山場はありません
 watch-swing = 山場：{ $before } → { $after }
 watch-swing-short = 前は{ $before }
