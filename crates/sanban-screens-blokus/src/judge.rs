@@ -193,4 +193,28 @@ e1,f1,e2 a12,a13,a14,b14,c14 b3,c3,d3,b4,b5 m9,l10,m10,n10,m11 l7,m7,n7,l8 a7,a8
         let start = State::start(&Rules::default(), 2, Seed(3));
         assert_eq!(situation(&start), "opening");
     }
+
+    #[test]
+    fn the_list_tells_the_value_of_a_move_that_the_sentence_tells() {
+        let mut state = State::start(&Rules::default(), 2, Seed(3));
+        for text in GAME.split_whitespace().take(12) {
+            state.apply(&state.read_action(text).unwrap());
+        }
+        let adviser = BlokusDuo::roster().build(&"expert:level=1".parse().unwrap());
+        let mut judge = BoardJudge::new(adviser.unwrap());
+        let view = state.view(state.to_move().seat());
+        let mut legal = Vec::new();
+        state.legal_actions(&mut legal);
+        let mut listed = 0;
+        for action in legal.iter().step_by(40) {
+            let found = judge.judge(&view, action, Seed(1), &StopFlag::new());
+            let found = found.unwrap().with_own(action);
+            let own = found.candidates.iter().find(|own| own.action == *action);
+            let shown = own.map(|own| whole(own.value));
+            assert_eq!(shown, Some(found.values.1), "{action:?}");
+            assert!(found.values.1 <= found.values.0);
+            listed += 1;
+        }
+        assert!(listed > 5, "{listed}");
+    }
 }
