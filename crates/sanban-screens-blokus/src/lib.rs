@@ -325,9 +325,7 @@ impl ReviewUi for BlokusDisplay {
         match why {
             // It stands below the values of both.
             Some(why) if judgement.best != *action => {
-                let best = words::candidate(&judgement.best);
-                let best = best.split_whitespace().collect::<Vec<_>>().join(" ");
-                tr!("blokus-why-of", move = best, why)
+                tr!("blokus-why-of", move = words::tidy(&judgement.best), why)
             }
             why => why.unwrap_or_default(),
         }

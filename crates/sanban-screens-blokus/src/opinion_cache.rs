@@ -49,7 +49,7 @@ impl Opinion {
         let (choice, others) = self.candidates.split_first()?;
         let tried = others
             .iter()
-            .filter(|other| other.visits * SHARE_OF_TRIES >= all && all > 0);
+            .filter(|other| is_tried(other, all) && all > 0);
         let better = tried.filter(|other| other.value > choice.value + least);
         let better = better.max_by(|one, other| one.value.total_cmp(&other.value))?;
         let percent = |visits: u64| (100.0 * visits as f64 / all as f64).round() as i32;
@@ -142,9 +142,14 @@ impl Trust {
 /// Difference that is not seen in whole percent.
 const HALF_A_PERCENT: f64 = 0.005;
 
+/// `true` if a candidate got a good part of all playouts.
+fn is_tried(candidate: &Candidate<Action>, all: u64) -> bool {
+    candidate.visits * SHARE_OF_TRIES >= all
+}
+
 /// `true` if a candidate got enough of all playouts for its value to mean something.
 fn is_sure(candidate: &Candidate<Action>, trust: Trust) -> bool {
-    candidate.visits * SHARE_OF_TRIES >= trust.tries && candidate.value <= trust.most
+    is_tried(candidate, trust.tries) && candidate.value <= trust.most
 }
 
 /// Converts a share of the points between the first colour's point of view and that of `colour`.

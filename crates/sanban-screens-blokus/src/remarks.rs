@@ -1,6 +1,6 @@
 //! Sentences on the moves of a watched game.
 
-use super::words::{called, candidate};
+use super::words::{called, tidy};
 use sanban_blokus::{Action, Colour, PieceSet, Placement, SquareSet, State};
 use sanban_game::{Seat, Seed, State as _};
 use sanban_words::tr;
@@ -72,7 +72,7 @@ pub(super) fn swing(
     if is == 1.0 || is == 0.0 {
         let behind = (if rose { was } else { 1.0 - was }) < 0.5;
         let slip = last.as_ref().filter(|_| behind && winner == mover);
-        let slip = slip.map(|(placement, _)| move_text(*placement));
+        let slip = slip.map(|(placement, _)| tidy(&Action::Lay(*placement)));
         let by = if slip.is_some() { "slip" } else { "itself" };
         let slip = slip.unwrap_or_default();
         return Some(tr!("blokus_remarks-decided", by, who, other, slip));
@@ -82,23 +82,19 @@ pub(super) fn swing(
         Some((placement, earlier)) if winner != mover => (earlier, Some(*placement)),
         _ => (before, None),
     };
-    let told = lost(earlier, after, winner.other(), names);
-    let told = told.map(|told| match cause.map(move_text) {
-        Some(last) => tr!("blokus_remarks-by", told, last),
-        None => told,
+    let told = lost(earlier, after, winner.other(), names).map(|told| {
+        match cause.map(|last| tidy(&Action::Lay(last))) {
+            Some(last) => tr!("blokus_remarks-by", told, last),
+            None => told,
+        }
     });
     told.or_else(|| more(after, winner, names)).or_else(|| {
         let (placement, _) = last?;
         let sees = if winner == mover { "better" } else { "worse" };
-        let last = move_text(placement);
+        let last = tidy(&Action::Lay(placement));
         let (who, other) = (called(names, mover), called(names, mover.other()));
         Some(tr!("blokus_remarks-sees", sees, who, other, last))
     })
-}
-
-fn move_text(placement: Placement) -> String {
-    let text = candidate(&Action::Lay(placement));
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// The last move of a side, if the other one has not moved since, and the state before it.

@@ -364,6 +364,7 @@ const ADVISER: &str = "expert:playouts=16000,exploration=6,explain=true";
 
 impl ReviewUi for DaihinminDisplay {
     const MISTAKE: Option<f64> = Some(0.2);
+    const JUDGE_REVISION: u32 = 2;
     const THINKING: Message = msg!("daihinmin_review-thinking");
     const AGREES: Message = msg!("daihinmin_review-agrees");
 

@@ -18,23 +18,17 @@ const WEAK: usize = 3;
 /// Number of cards of a rank that are worth a sentence when they are split.
 const SPLIT: usize = 2;
 
-/// Sentence on an action after which the odds of `seat` rose or fell a lot, if there is one that explains it.
+/// Sentence on an action that changed the odds a lot, if there is one that explains it; `change` is a seat, and `true` if its odds
+/// rose.
 pub(super) fn swing(
     before: &State,
     action: &Action,
-    (seat, rose): (Seat, bool),
+    change: (Seat, bool),
     names: &[String],
 ) -> Option<String> {
     let mut after = before.clone();
     after.apply(action);
-    let swing = Swing {
-        before,
-        after: &after,
-        actor: before.actor()?,
-        seat,
-        rose,
-        names,
-    };
+    let swing = Swing::of(before, &after, change, names)?;
     match action {
         Action::Give(cards) => Some(swing.gift(*cards)),
         Action::Pass => swing.pass(),
@@ -46,22 +40,15 @@ pub(super) fn swing(
 pub(super) fn beyond_event(
     before: &State,
     action: &Action,
-    (seat, rose): (Seat, bool),
+    change: (Seat, bool),
     names: &[String],
 ) -> Option<String> {
-    let (actor, meld) = (before.actor()?, action.meld()?);
+    let meld = action.meld()?;
     let mut after = before.clone();
     after.apply(action);
-    let swing = Swing {
-        before,
-        after: &after,
-        actor,
-        seat,
-        rose,
-        names,
-    };
+    let swing = Swing::of(before, &after, change, names)?;
     let effects = after.turns().last()?.effects;
-    let count = after.round().hand(actor).len();
+    let count = swing.hand(swing.actor).len();
     if effects.has(Effects::EIGHT_CUT) && count > SHOWN && swing.is_loss() {
         return swing.lost(&meld).or_else(|| swing.left());
     }
@@ -79,7 +66,23 @@ struct Swing<'a> {
     names: &'a [String],
 }
 
-impl Swing<'_> {
+impl<'a> Swing<'a> {
+    fn of(
+        before: &'a State,
+        after: &'a State,
+        (seat, rose): (Seat, bool),
+        names: &'a [String],
+    ) -> Option<Swing<'a>> {
+        Some(Swing {
+            before,
+            after,
+            actor: before.actor()?,
+            seat,
+            rose,
+            names,
+        })
+    }
+
     fn called(&self, seat: Seat) -> String {
         words::short(seat, self.names)
     }

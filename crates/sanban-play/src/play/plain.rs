@@ -22,8 +22,8 @@ const PANEL: (u16, u16) = (28, 44);
 
 impl<F: TableUi> Core<F> {
     /// Draws the game with the person's pending action, and a panel beside it: the players with `about` for each, the seat to act
-    /// or what is `said` instead of its [standing], below that the open hint with this heading, or else the log. The panel takes a third of the columns,
-    /// within 28 and 44. Where a move is chosen in two steps, `in_hand` is before the first whatever the game can draw.
+    /// or what is `said` instead of its [standing], below that the open hint with this heading, or else the log. The panel takes a
+    /// third of the columns, within 28 and 44. Where a move is chosen in two steps, `in_hand` is before the first whatever the game can draw.
     ///
     /// [standing]: crate::session::TableDisplay::standing
     pub fn draw_beside(
@@ -81,7 +81,14 @@ impl<F: TableUi> Core<F> {
                 (None, Some(session)) => {
                     (F::standing(session.state(), self.desk.names()), theme.text)
                 }
-                (None, None) => Default::default(),
+                // At a table elsewhere nobody knows the state, but everybody whose turn it is.
+                (None, None) => {
+                    let who = |seat| F::who(self.desk.names(), seat);
+                    let turn = view
+                        .actor()
+                        .map(|seat| tr!("table-to-move", name = who(seat)));
+                    (turn.unwrap_or_default(), theme.text)
+                }
             },
         };
         page.skip(1).paragraph(&said, style).skip(1);

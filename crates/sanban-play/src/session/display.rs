@@ -262,7 +262,8 @@ pub trait TableDisplay: 'static {
         None
     }
 
-    /// Sentence on an action that changed the odds of a seat a lot, instead of any other: what explains the change. `odds` are the seat's shares of the points before and after it, 0…1.
+    /// Sentence on an action that changed the odds of a seat a lot, instead of any other: what explains the change. `odds`
+    /// are the seat's shares of the points before and after it, 0…1.
     fn swing_remark(
         _before: &StateOf<Self>,
         _action: &ActionOf<Self>,

@@ -152,19 +152,18 @@ impl<F: TableUi> Watch<F> {
         let last = area.last_rows(1);
         let remark = self.remark_shown().filter(|_| !self.shows_end());
         let remark = remark.map(str::to_owned);
-        match (area.height, remark) {
-            (1, Some(remark)) if self.session.is_paused() => {
+        // In a single row, the sentence takes the place of the bar once the game stands still.
+        let is_single = area.height < 2;
+        let remark = remark.filter(|_| !is_single || self.session.is_paused());
+        if !is_single || remark.is_none() {
+            self.draw_timeline(canvas, area, lead);
+        }
+        match remark {
+            Some(remark) => {
                 canvas.row(last).shortened(&remark, theme.accent);
             }
-            (1, _) => self.draw_timeline(canvas, area, lead),
-            (_, Some(remark)) => {
-                self.draw_timeline(canvas, area, lead);
-                canvas.row(last).shortened(&remark, theme.accent);
-            }
-            (_, None) => {
-                self.draw_timeline(canvas, area, lead);
-                self.draw_log(canvas, last);
-            }
+            None if is_single => {}
+            None => self.draw_log(canvas, last),
         }
     }
 
