@@ -898,21 +898,28 @@ fn a_watched_game_says_who_is_ahead_and_where_it_turned() {
             seed: Seed(3),
             ..Plan::<BlokusDuo>::usual().watched()
         };
+        let settings = [("blokus.games", "1"), ("table.pace", "none")];
+        ctx.set(&settings.map(|(path, value)| (path, value.to_owned())));
         Watch::<BlokusDisplay>::open(plan, ctx).unwrap().into()
     });
-    driver.wait_for(" % ▕");
-    // The adviser's level is the same on every machine, so that the same move turns the game.
-    driver.wait_for("turn: ");
+    // The search is the same on every machine, so that the same move turns the game; its odds are all known when that is told.
+    driver.wait_for("was gained at move");
+    driver.keys("Left Home ]");
+    see(&driver, " % ▕");
+    see(&driver, "turn: ");
+    driver.wait_for("was expected");
     let swing = |driver: &Driver| {
         let text = driver.text();
         let line = text.lines().find(|line| line.contains("turn: ")).unwrap();
         line.rsplit("  ").next().unwrap().to_owned()
     };
     let seen = swing(&driver);
-    driver.keys("Space Home");
+    driver.keys("Home");
     see_not(&driver, &seen);
     driver.keys("]");
     assert_eq!(swing(&driver), seen);
+    // The sentence stays when one comes back to it.
+    see(&driver, "was expected");
     driver.keys("[");
     see(&driver, "no swing in that direction");
 }

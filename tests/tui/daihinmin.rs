@@ -1076,6 +1076,27 @@ fn the_end_of_a_watched_match_says_where_it_turned_and_nobodys_place() {
     assert!(is_of_nobody, "{title}");
 }
 
+#[test]
+fn the_highlights_are_those_of_games_that_passed_too_quickly_too() {
+    let mut driver = Driver::open(Launch::bare(house_games()), SMALL, |ctx| {
+        let settings = [("daihinmin.games", "2"), ("table.pace", "none")];
+        ctx.set(&settings.map(|(path, value)| (path, value.to_owned())));
+        let plan = plan(21, "uecda");
+        Watch::<DaihinminDisplay>::open(plan, ctx).unwrap().into()
+    });
+    driver.wait_for("Match over");
+    // They can be played once all odds are known.
+    for _ in 0..10_000 {
+        driver.keys("H");
+        if !driver.text().contains("still being worked out") {
+            break;
+        }
+        driver.comes_about(|driver| !driver.text().contains("still being worked out"));
+    }
+    let title = driver.row(0);
+    assert!(title.contains("game 1 of 2"), "{title}");
+}
+
 /// Hands and trick of a watched game.
 fn table_of(driver: &Driver) -> String {
     table_of_text(&driver.text())

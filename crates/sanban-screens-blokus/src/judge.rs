@@ -54,7 +54,7 @@ impl BoardJudge {
 }
 
 /// Margin of `colour` if the game is solved.
-fn margin(reason: Option<&Reason>, colour: Colour) -> Option<i32> {
+pub(super) fn margin(reason: Option<&Reason>, colour: Colour) -> Option<i32> {
     match *reason? {
         Reason::Solved {
             colour: whose,

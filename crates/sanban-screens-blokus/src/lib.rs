@@ -11,6 +11,7 @@
 //! | `analysis`, `tree_reader` | state of a game shared by table and review; how it is read from a file |
 //! | `editor`, `chosen_position` | the position editor; a position on its way to the table |
 //! | `analyst` | the review of games that are watched or replayed |
+//! | `forecast` | who is ahead in a watched game, by one search for both sides |
 //! | `judge` | how the review judges and draws a decision |
 //! | `reasons` | what sets the adviser's choice apart from another move |
 //! | `review` | the analysis: the course of a game as the adviser sees it, its best moves, and lines to try |
@@ -36,6 +37,7 @@ mod board;
 mod chosen_position;
 mod draw;
 mod editor;
+mod forecast;
 mod glow;
 mod guide;
 mod hand;
@@ -78,8 +80,8 @@ use sanban_play::play::{LessonStep, Opinion, Play, TableUi};
 use sanban_play::puzzles::{PuzzleHall, key_tables, next_step, puzzles_of};
 use sanban_play::review::{Judge, Judgement, ReviewUi, Shown};
 use sanban_play::session::{
-    Analyst, DrawInput, Foreign, HomeEntry, LookForNext, Observation, OpenPractice, OpenPuzzles,
-    RatedPlay, Strength, TableDisplay, outcomes,
+    Analyst, DrawInput, ForecastWork, Foreign, HomeEntry, LookForNext, Observation, OpenPractice,
+    OpenPuzzles, RatedPlay, Strength, TableDisplay, outcomes,
 };
 use sanban_term::canvas::{Canvas, shorten};
 use sanban_term::context::Context;
@@ -111,8 +113,10 @@ impl TableDisplay for BlokusDisplay {
     const PUZZLES: Option<OpenPuzzles> = Some(puzzles_of::<BlokusDisplay>);
     const NEXT_STEP: Option<LookForNext> = Some(next_step::<BlokusDisplay>);
 
-    fn expects(decision: &Decision<Action>) -> Option<f64> {
-        opinion_cache::own_value(decision)
+    const FORECASTS: bool = true;
+
+    fn forecast(state: &State) -> Option<ForecastWork> {
+        forecast::work(state)
     }
 
     fn mean(mean: f64) -> String {
@@ -228,7 +232,7 @@ impl TableDisplay for BlokusDisplay {
     ) -> Option<String> {
         let mut after = before.clone();
         after.apply(action);
-        remarks::swing(before, &after, (seat, odds), names)
+        remarks::swing((before, action, &after), (seat, odds), names)
     }
 
     fn log_line(before: &State, action: &Action, _names: &[String]) -> String {

@@ -1,8 +1,11 @@
 //! Sentences on the moves of a watched game.
 
-use super::words::{called, tidy};
-use sanban_blokus::{Action, Colour, PieceSet, Placement, SquareSet, State};
-use sanban_game::{Seat, Seed, State as _};
+use super::forecast;
+use super::judge::margin;
+use super::reasons::{by_margin, difference};
+use super::words::{self, called, tidy};
+use sanban_blokus::{Action, Colour, PieceSet, SquareSet, State};
+use sanban_game::{Seat, StopFlag};
 use sanban_words::tr;
 
 /// Number of free squares beyond its own that a move closes to the other side to be worth a sentence.
@@ -50,61 +53,55 @@ pub(super) fn remark(
     (closed >= MANY).then(|| tr!("blokus_remarks-closed", who, other, squares = closed))
 }
 
-/// Sentence on a move that changed the odds a lot: the outcome, if it is known; otherwise what the side that lost can do no more, or
-/// what the side that gained has more of; if there is no such thing on the board, since which move the mover sees it so.
-/// `(seat, odds)` is a side with its shares of the points before and after the move.
+/// Sentence on a move that changed the odds a lot: the outcome, if it is known; the move that the odds had counted on, and what tells
+/// the two apart, or else what the side that lost can do no more or the one that gained has more of. `(seat, odds)` is a side with its
+/// shares of the points before and after the move.
 pub(super) fn swing(
-    before: &State,
-    after: &State,
+    (before, action, after): (&State, &Action, &State),
     (seat, [was, is]): (Seat, [f64; 2]),
     names: &[String],
 ) -> Option<String> {
-    let mover = before.to_move();
-    let rose = is > was;
-    let side = if mover.seat() == seat {
-        mover
-    } else {
-        mover.other()
-    };
-    let winner = if rose { side } else { side.other() };
-    let (who, other) = (called(names, winner), called(names, winner.other()));
-    let last = last_move(before, mover.other());
-    if is == 1.0 || is == 0.0 {
-        let behind = (if rose { was } else { 1.0 - was }) < 0.5;
-        let slip = last.as_ref().filter(|_| behind && winner == mover);
-        let slip = slip.map(|(placement, _)| tidy(&Action::Lay(*placement)));
-        let by = if slip.is_some() { "slip" } else { "itself" };
-        let slip = slip.unwrap_or_default();
-        return Some(tr!("blokus_remarks-decided", by, who, other, slip));
-    }
-    // A mover who sees less for itself answers the other side's move.
-    let (earlier, cause) = match &last {
-        Some((placement, earlier)) if winner != mover => (earlier, Some(*placement)),
-        _ => (before, None),
-    };
-    let told = lost(earlier, after, winner.other(), names).map(|told| {
-        match cause.map(|last| tidy(&Action::Lay(last))) {
-            Some(last) => tr!("blokus_remarks-by", told, last),
-            None => told,
-        }
+    let (mover, side) = (before.to_move(), Colour::of(seat));
+    let winner = if is > was { side } else { side.other() };
+    let is_decided = [0.0, 1.0].contains(&is);
+    let decided = is_decided.then(|| tr!("blokus_remarks-decided", who = called(names, winner)));
+    let opinion = forecast::opinion(before, &StopFlag::new());
+    let best = opinion.choice.filter(|best| best != action);
+    let expected = best.map(|best| tr!("blokus_remarks-expected", best = tidy(&best)));
+    let apart = best.and_then(|best| {
+        let (one, than) = if winner == mover {
+            (action, &best)
+        } else {
+            (&best, action)
+        };
+        let solved = margin(opinion.reason.as_ref(), mover).zip(forecast::margin(after, mover));
+        let reason = match solved {
+            Some((best, own)) if best > own => Some(by_margin((best, own), *action)),
+            Some(_) => None,
+            None => difference(before, one, than),
+        };
+        let why = words::reason(&reason?);
+        // The expected move has just been named.
+        Some(match one == action {
+            true => tr!("blokus-why-of", move = tidy(one), why),
+            false => why,
+        })
     });
-    told.or_else(|| more(after, winner, names)).or_else(|| {
-        let (placement, _) = last?;
-        let sees = if winner == mover { "better" } else { "worse" };
-        let last = tidy(&Action::Lay(placement));
-        let (who, other) = (called(names, mover), called(names, mover.other()));
-        Some(tr!("blokus_remarks-sees", sees, who, other, last))
-    })
-}
-
-/// The last move of a side, if the other one has not moved since, and the state before it.
-fn last_move(state: &State, colour: Colour) -> Option<(Placement, State)> {
-    let ((last, placement), rest) = state.laid().split_last()?;
-    let mut earlier = State::start(state.rules(), 2, Seed(0));
-    for &(colour, placement) in rest {
-        earlier.place(colour, placement).ok()?;
-    }
-    (*last == colour).then_some((*placement, earlier))
+    let on_board = || {
+        // What a mover takes from the other side is no reason for its own loss.
+        let told = match winner == mover {
+            true => lost(before, after, winner.other(), names),
+            false => None,
+        };
+        let rest = || match best {
+            Some(_) => Some(tr!("blokus_remarks-further")),
+            None => more(after, winner, names),
+        };
+        told.or_else(rest).filter(|_| !is_decided)
+    };
+    let told = [decided, expected, apart.or_else(on_board)];
+    let told: Vec<String> = told.into_iter().flatten().collect();
+    (!told.is_empty()).then(|| told.join(&tr!("table-between-sentences")))
 }
 
 /// What a side can do no more, in words: place pieces, build on corners, reach squares.
@@ -185,52 +182,87 @@ fn pieces(state: &State, colour: Colour) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sanban_blokus::Rules;
-    use sanban_game::Stream;
+    use sanban_blokus::{BlokusDuo, Rules};
+    use sanban_game::{DecisionContext, Game as _, Seed, State as _, Stream};
 
     #[test]
-    fn a_swing_says_what_is_worked_out_and_otherwise_what_can_be_reached() {
+    fn a_swing_names_the_move_that_the_odds_counted_on_and_what_tells_it_apart() {
         let names = ["one", "other"].map(str::to_owned);
-        let start = State::start(&Rules::default(), 2, Seed(1));
-        let (mut after, mut actions) = (start.clone(), Vec::new());
-        start.legal_actions(&mut actions);
-        after.apply(&actions[0]);
-        let told = |is| swing(&start, &after, (Seat(1), [0.5, is]), &names).unwrap();
-        assert!(told(1.0).starts_with("other wins"), "{}", told(1.0));
-        assert!(told(0.0).starts_with("one wins"), "{}", told(0.0));
-        // Where nothing on the board explains it, it is the other side's move that does; before the first one, there is none.
-        assert_eq!(swing(&start, &start, (Seat(1), [0.5, 0.7]), &names), None);
-        let told = |is| swing(&after, &after, (Seat(1), [0.5, is]), &names).unwrap();
-        assert_eq!(told(0.3), "one has 4 corners to build on, other 1.");
-        assert_eq!(told(0.7), "other expects more since one's 1 e10.");
+        let mut state = State::start(&Rules::default(), 2, Seed(1));
+        let mut searcher = BlokusDuo::roster()
+            .build(&"expert:level=4".parse().unwrap())
+            .unwrap();
+        let (mut rng, stop) = (Seed(1).stream(), StopFlag::new());
+        for _ in 0..12 {
+            let context = &mut DecisionContext {
+                rng: &mut rng,
+                stop: &stop,
+            };
+            let view = state.view(state.actor().unwrap());
+            let action = searcher.decide(&view, context).action;
+            state.apply(&action);
+        }
+        let best = forecast::opinion(&state, &stop).choice.unwrap();
+        let told = |action: &Action, is| {
+            let mut after = state.clone();
+            after.apply(action);
+            swing((&state, action, &after), (Seat(0), [0.5, is]), &names)
+        };
+        // The smallest piece that is left is rarely best.
+        let mut actions = Vec::new();
+        state.legal_actions(&mut actions);
+        let size = |action: &&Action| match action {
+            Action::Lay(placement) => placement.piece().size(),
+            Action::Pass => 0,
+        };
+        let small = actions.iter().min_by_key(size).unwrap();
+        let said = told(small, 0.3).unwrap();
+        let counted = format!("{} was expected. ", tidy(&best));
+        assert!(said.starts_with(&counted), "{said}");
+        assert!(said.contains(&format!("after {}", tidy(small))), "{said}");
+        let said = told(small, 0.0).unwrap();
+        assert!(said.starts_with("other wins from here"), "{said}");
+        // What was expected is no news.
+        let said = told(&best, 0.7);
+        assert!(said.is_none_or(|said| !said.contains("expected")));
     }
 
     #[test]
-    fn a_swing_tells_what_the_side_that_lost_can_do_no_more() {
+    fn a_solved_game_that_turns_is_told_by_its_margins() {
         let names = ["one", "other"].map(str::to_owned);
-        let mut told = Vec::new();
-        for seed in 0..8 {
+        let mut found = false;
+        for seed in 0..20 {
             let mut rng: Stream = Seed(seed).stream();
             let mut state = State::start(&Rules::default(), 2, Seed(seed));
             let mut actions = Vec::new();
             while state.actor().is_some() {
                 state.legal_actions(&mut actions);
+                let action = actions[rng.index(actions.len())];
                 let before = state.clone();
-                state.apply(&actions[rng.index(actions.len())]);
-                for is in [0.3, 0.7] {
-                    told.extend(swing(&before, &state, (Seat(0), [0.5, is]), &names));
+                state.apply(&action);
+                let mover = before.to_move();
+                // Late games alone are solved.
+                if actions.len() < 2 || actions.len() > 20 {
+                    continue;
                 }
+                let [was, is] = [&before, &state].map(|state| forecast::margin(state, mover));
+                let Some((was, is)) = was.zip(is).filter(|(was, is)| *was > 0 && *is < 0) else {
+                    continue;
+                };
+                let said = swing(
+                    (&before, &action, &state),
+                    (mover.seat(), [1.0, 0.0]),
+                    &names,
+                );
+                let said = said.unwrap();
+                assert!(said.contains("was expected"), "{said}");
+                let margins = [was, is].map(|margin| words::squares(margin.abs()));
+                let told = margins.iter().all(|margin| said.contains(margin));
+                assert!(told, "{said} {was} {is}");
+                found = true;
             }
         }
-        let parts = [
-            "fits nowhere",
-            "fit nowhere",
-            "cut other off",
-            "left one only",
-        ];
-        for part in parts.into_iter().chain(["can get to", "expects less"]) {
-            assert!(told.iter().any(|said| said.contains(part)), "{part}");
-        }
+        assert!(found);
     }
 
     #[test]

@@ -25,7 +25,8 @@
 //! | `spoken` | the game in lines of text |
 //! | `home_entry` | its place on the home screen |
 //! | `guide`, `words` | the rules in brief; names of everything |
-//! | `forecast`, `remarks`, `swings` | what everybody may expect of a watched game; sentences on its actions, and on what changed the odds |
+//! | `forecast`, `remarks` | what everybody may expect of a watched game; sentences on its actions |
+//! | `swings`, `expected`, `prospects`, `trick_rest` | sentences on what changed the odds: the action, what was expected instead, what comes of it, who can still play |
 //! | `reasons` | reasons of players, in words |
 
 mod actions;
@@ -37,6 +38,7 @@ mod connection_words;
 mod draw;
 mod draw_hand;
 mod exchange;
+mod expected;
 mod forecast;
 mod game_result;
 mod guide;
@@ -54,6 +56,7 @@ mod open_hands;
 mod panels;
 mod picking;
 mod points_chart;
+mod prospects;
 mod puzzles;
 mod reasons;
 mod refusals;
@@ -67,6 +70,7 @@ mod spoken;
 mod swings;
 mod table;
 mod trick;
+mod trick_rest;
 mod words;
 
 pub use bindings::Action as TableAction;

@@ -1,6 +1,7 @@
 //! Sentences on the actions of a watched game, by somebody who sees all hands; those on what changed the odds are in `swings`.
 
 use super::swings::{beyond_event, swing};
+use super::trick_rest::{Rest, to_come};
 use super::words;
 use sanban_daihinmin::{Action, Cards, Effects, Kind, Meld, SEATS, State, THREE, TWO};
 use sanban_game::{Seat, State as _};
@@ -40,7 +41,12 @@ pub(super) fn of_swing(
         let between = tr!("table-between-sentences");
         return Some(more.map_or_else(|| event.clone(), |more| event.clone() + &between + &more));
     }
-    swing(before, action, change, names).or_else(|| remark(before, action, names))
+    swing(before, action, change, names).or_else(|| {
+        // What speaks for a player explains no loss of its own.
+        let (seat, rose) = change;
+        let is_own_loss = before.actor() == Some(seat) && !rose;
+        remark(before, action, names).filter(|_| !is_own_loss)
+    })
 }
 
 /// Sentence on what the rules made of a meld, a meld that stops somebody, a last card, or an eight that cut the trick.
@@ -142,8 +148,8 @@ fn broken(
     let threat = threat(after, seat)?;
     let owner = before.round().owner();
     // Nobody is stopped who could not have gone on anyway, or still can.
-    let goes_on = threat == owner || to_come(before, owner).able.contains(&threat);
-    if !goes_on || to_come(after, seat).able.contains(&threat) {
+    let goes_on = threat == owner || to_come(before, owner).can(threat);
+    if !goes_on || to_come(after, seat).can(threat) {
         return None;
     }
     (group.len() > usize::from(meld.size())).then(|| {
@@ -176,7 +182,7 @@ fn of_trick(after: &State, meld: &Meld, seat: Seat, names: &[String]) -> Option<
     let Rest { asked, able, .. } = to_come(after, seat);
     let followers: Vec<String> = able
         .iter()
-        .map(|&other| words::short(other, names))
+        .map(|(other, _)| words::short(*other, names))
         .collect();
     let count = followers.len();
     if effects.has(Effects::LOCK) {
@@ -196,39 +202,6 @@ fn of_trick(after: &State, meld: &Meld, seat: Seat, names: &[String]) -> Option<
     let is_highest = meld.kind() != Kind::Sequence && meld.low() == highest;
     let told = count == 0 && asked > 1 && !is_highest && !meld.is_lone_joker();
     told.then(|| tr!("daihinmin_remarks-unbeaten", who, cards))
-}
-
-/// The rest of a trick.
-pub(super) struct Rest {
-    /// Number of players asked before the turn comes back to the owner of the top meld.
-    pub(super) asked: usize,
-    /// Those of them who can beat it.
-    pub(super) able: Vec<Seat>,
-    /// Player who leads next if all of them pass.
-    pub(super) leader: Option<Seat>,
-}
-
-/// The rest of a trick in which everybody passes.
-pub(super) fn to_come(after: &State, owner: Seat) -> Rest {
-    let (mut state, mut actions, mut able) = (after.clone(), Vec::new(), Vec::new());
-    let mut asked = 0;
-    while let Some(seat) = state.actor().filter(|&seat| seat != owner) {
-        if state.round().table().top().is_none() {
-            break;
-        }
-        asked += 1;
-        state.legal_actions(&mut actions);
-        if actions.iter().any(|action| action.meld().is_some()) {
-            able.push(seat);
-        }
-        state.apply(&Action::Pass);
-    }
-    let leader = state.actor();
-    Rest {
-        asked,
-        able,
-        leader,
-    }
 }
 
 /// A pass of somebody who could have played one thing alone, which nobody could have beaten.

@@ -10,6 +10,7 @@
 //! | `utility` | utility of a place, for this game and the next ones |
 //! | `search` | the bandit over the actions at the root |
 //! | `opponent_model`, `online_policy`, `observed_choice` | online models of the opponents' policies, their training, and its data |
+//! | `trick_playout` | how the next tricks go by the policy |
 //! | `policy_player` | a player that takes the most probable action of the policy |
 //! | `learn` | learning the policy by self-play (policy gradient) |
 
@@ -42,6 +43,7 @@ mod playout;
 mod policy;
 mod policy_player;
 mod search;
+mod trick_playout;
 mod utility;
 
 use std::borrow::Cow;
@@ -54,6 +56,7 @@ pub use playout::{Scratch, count_places, greedy_step, play_out, play_until_place
 pub use policy::{Policy, WeightsError};
 pub use policy_player::PolicyPlayer;
 pub use search::SearchConfig;
+pub use trick_playout::{TRICKS, TrickPlayout, trick_playouts};
 
 use super::{Action, Reason, Round, SEATS, State, View};
 use sanban_game::search::Budget;

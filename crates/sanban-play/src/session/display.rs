@@ -9,8 +9,8 @@ use super::{
 };
 use sanban_data::config::{Config, Section, Setting};
 use sanban_game::{
-    Act, Candidate, Decision, Game, OpenView, Record, Rules as _, Seat, Seed, Standing, State,
-    StopFlag, View as _,
+    Act, Candidate, Game, OpenView, Record, Rules as _, Seat, Seed, Standing, State, StopFlag,
+    View as _,
 };
 use sanban_term::canvas::{Canvas, width};
 use sanban_term::context::Context;
@@ -132,7 +132,8 @@ pub trait Analyst<S: State> {
     ) -> Result<Box<dyn Layer>, String>;
 }
 
-/// Chances of the places, best first, for each seat: what may be expected of a game in which all hands are known.
+/// Chances of the places, best first, for each seat: what may be expected of a game in which all hands are known. A game of two that
+/// may end level counts half of that for either place.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Forecast {
     /// For each seat, the chance of each place, 0…1.
@@ -229,16 +230,11 @@ pub trait TableDisplay: 'static {
         area: Rect,
     );
 
-    /// Share of the points that a player expects after its decision, 0…1, by its own search; `None` for a game of more than two, or if
-    /// its search says nothing of that.
-    fn expects(_decision: &Decision<ActionOf<Self>>) -> Option<f64> {
-        None
-    }
-
     /// `true` if a game can be forecast.
     const FORECASTS: bool = false;
 
-    /// Forecast of a game from its true state, with all hands, in some hundredths of a second; `None` if it is over.
+    /// Forecast of a game from its true state, with all hands, in a tenth of a second, the same whenever it is asked for; `None` if
+    /// the game is over.
     fn forecast(_state: &StateOf<Self>) -> Option<ForecastWork> {
         None
     }

@@ -40,6 +40,10 @@ const NAMED: f64 = 2.0;
 const CORNERS: usize = 2;
 const MUCH: f64 = 0.1;
 
+/// Part of a number of placements, and squares in trial games, that explain a change of the odds.
+const CLEARLY: f64 = 0.2;
+const CLEAR: i32 = 3;
+
 /// Number of positions that the comparison of solved choices may visit.
 const POSITIONS: u64 = 20_000;
 
@@ -199,6 +203,23 @@ impl Aftermath {
             .then_some((Contrast::Corners, corners))
     }
 
+    /// In what its numbers of placements are much better, for either side.
+    fn ways(&self, other: &Aftermath) -> Option<(Contrast, (i32, i32))> {
+        let (mine, theirs) = (&self.mine, &self.theirs);
+        let more = part(mine.moves, other.mine.moves);
+        let fewer = part(other.theirs.moves, theirs.moves);
+        if more.max(fewer) < CLEARLY {
+            return None;
+        }
+        Some(match more >= fewer {
+            true => (Contrast::Moves, figures_of(mine.moves, other.mine.moves)),
+            false => (
+                Contrast::Replies,
+                figures_of(theirs.moves, other.theirs.moves),
+            ),
+        })
+    }
+
     fn result(&self) -> (i32, i32) {
         (
             self.mine.placed.round() as i32,
@@ -288,6 +309,22 @@ pub(super) fn compared(state: &State, best: &Action, other: &Action, ahead: f64)
         figures,
         than: *other,
     }
+}
+
+/// What makes a move clearly better than another one, on the board or in the trial games, if anything does.
+pub(super) fn difference(state: &State, one: &Action, other: &Action) -> Option<Reason> {
+    let [own, than] = [one, other].map(|action| Aftermath::of(state, action));
+    let clear = |(by, (best, other)): &(Contrast, (i32, i32))| match by {
+        Contrast::Mine | Contrast::Theirs => (best - other).abs() >= CLEAR,
+        _ => true,
+    };
+    let told = own.ways(&than).or_else(|| own.over(&than).filter(clear));
+    let (by, figures) = told.or_else(|| own.on_board(&than))?;
+    Some(Reason::Compared {
+        by,
+        figures,
+        than: *other,
+    })
 }
 
 /// The reason for a move after which the game is solved, rather than `other`.

@@ -62,7 +62,7 @@ fn a_better_move_is_praised_for_what_can_be_counted_on_the_board() {
         "c4,d4,e4,d5,d6",
         0.06,
         [
-            "Leaves 15 corners to build on, after T5 c4,d4–d6 only 13.",
+            "Leaves 15 corners to build on, only 13 after T5 c4,d4–d6.",
             "次に使える角が15か所残る（T5 c4,d4–d6では13か所）。",
         ],
     );
@@ -75,7 +75,7 @@ fn a_better_move_is_praised_for_what_can_be_counted_on_the_board() {
         "j11,k11,l11,k12,k13",
         0.02,
         [
-            "Leaves 379 ways to place a piece, after T5 j11,k11–k13 only 312.",
+            "Leaves 379 ways to place a piece, only 312 after T5 j11,k11–k13.",
             "次に置ける手が379通り残る（T5 j11,k11–k13では312通り）。",
         ],
     );
@@ -85,7 +85,7 @@ fn a_better_move_is_praised_for_what_can_be_counted_on_the_board() {
         "k5,i6,j6,k6,k7",
         0.1,
         [
-            "Leaves the other side 439 ways to place a piece, after T5 k5,i6–k7 535.",
+            "Leaves the other side 439 ways to place a piece, 535 after T5 k5,i6–k7.",
             "相手が次に置ける手は439通り（T5 k5,i6–k7では535通り）。",
         ],
     );
@@ -98,7 +98,7 @@ fn a_better_move_is_praised_for_what_can_be_counted_on_the_board() {
         "c12,a13,b13,c13,a14",
         f64::INFINITY,
         [
-            "Leaves the other side 12 corners to build on, after Z5 c12–a14 14.",
+            "Leaves the other side 12 corners to build on, 14 after Z5 c12–a14.",
             "相手の使える角は12か所（Z5 c12–a14では14か所）。",
         ],
     );
@@ -108,7 +108,7 @@ fn a_better_move_is_praised_for_what_can_be_counted_on_the_board() {
         "n12,m13,n13,n14",
         0.05,
         [
-            "Leaves room for 6 of the pieces in hand, after T4 n12,m13–n14 only for 5.",
+            "Leaves room for 6 of the pieces in hand, only 5 after T4 n12,m13–n14.",
             "この後も置けるピースは6種類（T4 n12,m13–n14では5種類）。",
         ],
     );
@@ -122,7 +122,7 @@ fn late_in_a_game_it_is_praised_for_the_squares_within_reach() {
         "b1",
         0.06,
         [
-            "Keeps 39 squares within reach, after 1 b1 only 7.",
+            "Keeps 39 squares within reach, only 7 after 1 b1.",
             "自分がまだ届くのは39マス（1 b1では7マス）。",
         ],
     );
@@ -136,7 +136,7 @@ a1,b1,a2,b2,c2 l9,m9,m10,m11,n11 | second";
         "m7,n7,n8",
         0.02,
         [
-            "Leaves the other side 11 squares within reach, after V3 m7,n7–n8 29.",
+            "Leaves the other side 11 squares within reach, 29 after V3 m7,n7–n8.",
             "相手がまだ届くのは11マス（V3 m7,n7–n8では29マス）。",
         ],
     );
@@ -153,7 +153,7 @@ fn where_the_board_says_nothing_it_is_praised_for_how_trial_games_end() {
         "a4,a5,b5,c5,c6",
         0.12,
         [
-            "The I3 finds a place in 8 of 10 trial games, after Z5 a4,a5–c6 in 3.",
+            "The I3 finds a place in 8 of 10 trial games, in 3 after Z5 a4,a5–c6.",
             "試し打ち10回中8回、I3を置ける（Z5 a4,a5–c6では3回）。",
         ],
     );
@@ -168,7 +168,7 @@ d1,c2,d2,e2,d3 m14,n14 k1,k2,l2,l3,m3 | second",
         "n4,m5,n5,m6",
         0.03,
         [
-            "The other side's I4 finds a place in 2 of 10 trial games, after Z4 n4–m6 in 6.",
+            "The other side's I4 finds a place in 2 of 10 trial games, in 6 after Z4 n4–m6.",
             "試し打ちで相手がI4を置けるのは10回中2回（Z4 n4–m6では6回）。",
         ],
     );
@@ -181,7 +181,7 @@ d1,c2,d2,e2,d3 m14,n14 k1,k2,l2,l3,m3 | second",
         "g8,g9,f10,g10,g11",
         0.04,
         [
-            "Places 61 squares in all in trial games, after Y g8,f10–g11 only 59.",
+            "Places 61 squares in all in trial games, only 59 after Y g8,f10–g11.",
             "終局まで試し打ちすると自分は平均61マス（Y g8,f10–g11では59マス）。",
         ],
     );
@@ -191,7 +191,7 @@ d1,c2,d2,e2,d3 m14,n14 k1,k2,l2,l3,m3 | second",
         "f3,e4,f4,g4,e5",
         0.08,
         [
-            "The other side places 53 squares in all in trial games, after F f3,g4–e5 55.",
+            "The other side places 53 squares in all in trial games, 55 after F f3,g4–e5.",
             "終局まで試し打ちすると相手は平均53マス（F f3,g4–e5では55マス）。",
         ],
     );
@@ -205,7 +205,7 @@ fn a_move_that_has_nothing_over_the_second_has_it_over_an_average_one() {
         "j5,i6,j6,k6,j7",
         0.03,
         [
-            "Leaves 818 ways to place a piece, after an average move only 515.",
+            "Leaves 818 ways to place a piece, only 515 after an average move.",
             "次に置ける手が818通り残る（平均的な手では515通り）。",
         ],
     );
@@ -215,7 +215,7 @@ fn a_move_that_has_nothing_over_the_second_has_it_over_an_average_one() {
         "e12,e13,f13,g13,f14",
         0.1,
         [
-            "Leaves the other side 309 ways to place a piece, after an average move 373.",
+            "Leaves the other side 309 ways to place a piece, 373 after an average move.",
             "相手が次に置ける手は309通り（平均的な手では373通り）。",
         ],
     );
@@ -336,7 +336,7 @@ fn a_move_of_the_book_or_without_a_second_has_a_reason_too() {
     assert_eq!(
         told_of(&start, &actions[..1], None),
         [
-            "Leaves 828 ways to place a piece, after an average move only 532.",
+            "Leaves 828 ways to place a piece, only 532 after an average move.",
             "次に置ける手が828通り残る（平均的な手では532通り）。"
         ]
     );

@@ -50,6 +50,8 @@ impl<F: TableUi> Actions for Watch<F> {
                         Availability::Disabled(tr!("watch-odds-to-come"))
                     }
                     None if has_swings => Availability::Disabled(tr!("watch-no-swing")),
+                    // Whether there are any is known late: the keys have their place from the beginning.
+                    None if F::FORECASTS => Availability::Disabled(tr!("watch-no-swings")),
                     None => Availability::Hidden,
                 }
             }
@@ -57,7 +59,10 @@ impl<F: TableUi> Actions for Watch<F> {
             Action::Highlights if self.forecasting.is_some() && self.is_at_the_end() => {
                 Availability::Disabled(tr!("watch-odds-to-come"))
             }
-            Action::Highlights => Availability::shown(self.course.has_swings()),
+            Action::Highlights if F::FORECASTS => {
+                Availability::when(self.course.has_swings(), &tr!("watch-no-swings"))
+            }
+            Action::Highlights => Availability::Hidden,
             Action::Forward if self.is_at_the_end() => {
                 Availability::Disabled(tr!("watch-match-over"))
             }

@@ -1,5 +1,5 @@
-//! Who is ahead after each action of a watched game, as its two players see it or by a forecast from the true state, and the
-//! swings: actions that changed it a lot.
+//! Who is ahead after each action of a watched game, by a forecast from the true state, and the swings: actions that changed it a
+//! lot.
 
 use std::collections::BTreeMap;
 
@@ -25,12 +25,9 @@ pub(super) struct Place {
 struct Expected {
     /// Number of games of the record before this one.
     game: usize,
-    /// The player that says so; `None` for a forecast.
-    by: Option<Seat>,
     /// Share of the points for each seat, 0…1.
     shares: Vec<f64>,
-    /// Chances of the places, for a forecast.
-    forecast: Option<Forecast>,
+    forecast: Forecast,
 }
 
 /// A swing: the seat whose share changed most, and the shares before and after.
@@ -39,14 +36,6 @@ pub(super) struct Swing {
     pub(super) seat: Seat,
     pub(super) before: f64,
     pub(super) after: f64,
-}
-
-impl Expected {
-    /// `true` if the outcome is known.
-    fn is_solved(&self) -> bool {
-        let mut shares = self.shares.iter();
-        shares.any(|share| *share == 0.0 || *share == 1.0)
-    }
 }
 
 impl Swing {
@@ -60,24 +49,13 @@ impl Swing {
 pub(super) struct Course(BTreeMap<Place, Expected>);
 
 impl Course {
-    /// Takes in what a player of two expects after its own action: the share of the first seat.
-    pub(super) fn said(&mut self, place: Place, game: usize, by: Seat, share: f64) {
+    /// Takes in a forecast.
+    pub(super) fn forecast(&mut self, place: Place, game: usize, forecast: Forecast) {
         // Walking back and forth changes nothing.
         self.0.entry(place).or_insert_with(|| Expected {
             game,
-            by: Some(by),
-            shares: vec![share, 1.0 - share],
-            forecast: None,
-        });
-    }
-
-    /// Takes in a forecast.
-    pub(super) fn forecast(&mut self, place: Place, game: usize, forecast: Forecast) {
-        self.0.entry(place).or_insert_with(|| Expected {
-            game,
-            by: None,
             shares: forecast.shares(),
-            forecast: Some(forecast),
+            forecast,
         });
     }
 
@@ -85,49 +63,23 @@ impl Course {
         self.0.contains_key(&place)
     }
 
-    /// What is known of a game up to a place, the latest first.
-    fn until(&self, place: Place, game: usize) -> impl Iterator<Item = &Expected> {
-        let known = self.0.range(..=place).rev();
-        let of_game = move |(at, known): &(&Place, &Expected)| {
-            at.record == place.record && known.game == game
-        };
-        known.take_while(of_game).map(|(_, known)| known)
+    /// What is known last of a game up to a place.
+    fn latest(&self, place: Place, game: usize) -> Option<&Expected> {
+        let (at, known) = self.0.range(..=place).next_back()?;
+        (at.record == place.record && known.game == game).then_some(known)
     }
 
-    /// What counts at a place: what was forecast last, or what each player has said last, unless one has solved the position.
-    fn latest(&self, place: Place, game: usize) -> Option<(&Expected, &Expected)> {
-        let last = self.until(place, game).next()?;
-        let other = self
-            .until(place, game)
-            .find(|known| known.by != last.by)
-            .unwrap_or(last);
-        // A player who has solved the position needs no second opinion.
-        let mut solved = [last, other].into_iter().filter(|known| known.is_solved());
-        Some(solved.next().map_or((last, other), |known| (known, known)))
-    }
-
-    /// The player that alone says what the shares at a place are, and `true` if it has solved the position; `None` for a forecast and
-    /// for the mean of both players.
-    pub(super) fn says(&self, place: Place, game: usize) -> Option<(Seat, bool)> {
-        let (last, other) = self.latest(place, game)?;
-        let by = last.by.filter(|_| last.by == other.by)?;
-        Some((by, last.is_solved()))
-    }
-
-    /// Shares at a place: what was forecast last, or the mean of what each player has said last.
-    pub(super) fn shares(&self, place: Place, game: usize) -> Option<Vec<f64>> {
-        let (last, other) = self.latest(place, game)?;
-        let mean = |(one, other): (&f64, &f64)| (one + other) / 2.0;
-        Some(last.shares.iter().zip(&other.shares).map(mean).collect())
+    /// Shares at a place, by the last forecast.
+    pub(super) fn shares(&self, place: Place, game: usize) -> Option<&[f64]> {
+        Some(&self.latest(place, game)?.shares)
     }
 
     /// The last forecast of a game up to a place.
     pub(super) fn latest_forecast(&self, place: Place, game: usize) -> Option<&Forecast> {
-        self.until(place, game).next()?.forecast.as_ref()
+        Some(&self.latest(place, game)?.forecast)
     }
 
-    /// The swing that the action before this place made, if it was one: a change of the shares that are shown. Two players never
-    /// agree to the point, so that what one says for the first time is none.
+    /// The swing that the action before this place made, if it was one.
     pub(super) fn swing_at(&self, place: Place) -> Option<Swing> {
         // Of equal changes, by all digits that are shown, the first seat's.
         let shown = |swing: &Swing| (1e6 * swing.change()).round();
@@ -154,14 +106,9 @@ impl Course {
             begins: true,
             ..place
         };
-        self.until(last, after.game)
-            .find(|known| known.by == after.by)?;
-        let (before, after) = (
-            self.shares(last, after.game)?,
-            self.shares(place, after.game)?,
-        );
-        let both = before.into_iter().zip(after).enumerate();
-        Some(both.map(|(seat, (before, after))| Swing {
+        let before = &self.latest(last, after.game)?.shares;
+        let both = before.iter().zip(&after.shares).enumerate();
+        Some(both.map(|(seat, (&before, &after))| Swing {
             seat: Seat::from_index(seat),
             before,
             after,
@@ -194,6 +141,8 @@ impl Course {
         let of_game =
             |(place, known): &(&Place, &Expected)| place.record == record && known.game == game;
         let gain = |swing: &Swing| swing.after - swing.before;
+        // Of gains that look alike the greater one.
+        let shown = |swing: &Swing| (100.0 * swing.after).round() - (100.0 * swing.before).round();
         let places = self.0.iter().filter(of_game);
         let swings = places.filter_map(|(&place, _)| {
             let changes: Vec<Swing> = self.changes_at(place)?.collect();
@@ -203,7 +152,9 @@ impl Course {
             (gain(&of_winner) >= SWING).then_some((place, of_winner, is_behind))
         });
         swings.max_by(|(_, one, behind), (_, other, others)| {
-            behind.cmp(others).then(gain(one).total_cmp(&gain(other)))
+            let by_shown = shown(one).total_cmp(&shown(other));
+            let by_gain = by_shown.then(gain(one).total_cmp(&gain(other)));
+            behind.cmp(others).then(by_gain)
         })
     }
 
@@ -213,6 +164,13 @@ impl Course {
             .keys()
             .copied()
             .filter(|&place| self.swing_at(place).is_some())
+    }
+
+    /// The same of one record.
+    pub(super) fn swings_of(&self, record: u32) -> impl Iterator<Item = Place> {
+        let is_before = move |place: &Place| place.record < record;
+        let rest = self.swings().skip_while(is_before);
+        rest.take_while(move |place| place.record == record)
     }
 
     pub(super) fn has_swings(&self) -> bool {
@@ -262,49 +220,42 @@ mod tests {
     }
 
     #[test]
-    fn a_swing_is_a_change_of_a_tenth_in_what_is_shown() {
-        let (one, other) = (Seat(0), Seat(1));
+    fn a_swing_is_a_change_of_a_tenth() {
+        let of_two = |share: f64| Forecast {
+            places: vec![vec![share, 1.0 - share], vec![1.0 - share, share]],
+            order: Seat::all(2).collect(),
+        };
         let mut course = Course::default();
-        let said = [
-            Some((one, 0.5)),
-            Some((other, 0.7)),
-            Some((one, 0.75)),
+        let shares = [
+            Some(0.5),
+            Some(0.62),
+            Some(0.68),
             None,
-            Some((other, 0.65)),
-            Some((other, 0.31)),
+            Some(0.7),
+            Some(0.53),
         ];
-        for (ply, said) in (1..).zip(said) {
-            if let Some((by, share)) = said {
-                course.said(at(ply), 0, by, share);
+        for (ply, share) in (1..).zip(shares) {
+            if let Some(share) = share {
+                course.forecast(at(ply), 0, of_two(share));
             }
         }
-        assert_eq!(course.swings().collect::<Vec<_>>(), [at(3), at(6)]);
-        let swing = Swing {
-            seat: one,
-            before: 0.7,
-            after: 0.53,
-        };
+        assert_eq!(course.swings().collect::<Vec<_>>(), [at(2), at(6)]);
         let found = course.swing_at(at(6)).unwrap();
-        assert!((found.before - swing.before).abs() + (found.after - swing.after).abs() < 1e-9);
-        assert_eq!(found.seat, one);
+        assert!((found.before - 0.7).abs() + (found.after - 0.53).abs() < 1e-9);
+        assert_eq!(found.seat, Seat(0));
         assert_eq!(
-            (course.swing(at(3), true), course.swing(at(3), false)),
+            (course.swing(at(2), true), course.swing(at(2), false)),
             (Some(at(6)), None)
         );
+        assert_eq!(course.swings_of(0).count(), 2);
+        assert_eq!(course.swings_of(1).count(), 0);
         let share = |course: &Course, ply| course.shares(at(ply), 0).map(|shares| shares[0]);
         assert_eq!((share(&course, 0), share(&course, 1)), (None, Some(0.5)));
-        assert_eq!(share(&course, 2), Some(0.6));
-        // What one player has solved stands, whatever the other says.
-        for (ply, by, share) in [(7, one, 0.0), (8, other, 0.14)] {
-            course.said(at(ply), 0, by, share);
-        }
-        assert_eq!(course.shares(at(8), 0), Some(vec![0.0, 1.0]));
-        let says = [1, 2, 8].map(|ply| course.says(at(ply), 0));
-        assert_eq!(says, [Some((one, false)), None, Some((one, true))]);
-        assert_eq!(course.swing_at(at(8)), None);
+        // What is not known yet is as before.
+        assert_eq!(share(&course, 4), Some(0.68));
         // Walking back changes nothing.
-        course.said(at(2), 0, one, 0.9);
-        assert_eq!(share(&course, 2), Some(0.6));
+        course.forecast(at(2), 0, of_two(0.9));
+        assert_eq!(share(&course, 2), Some(0.62));
     }
 
     #[test]
@@ -338,8 +289,8 @@ mod tests {
         assert_eq!(course.ahead_from(0, 0, Seat(2)), None);
         let swing = course.swing_at(at(2)).map(|swing| swing.seat);
         assert_eq!(swing, Some(Seat(1)));
-        assert_eq!(course.shares(at(2), 0), Some(vec![0.0, 1.0, 0.0]));
-        assert_eq!(course.shares(start(2), 1), Some(vec![0.5, 0.2, 0.3]));
+        assert_eq!(course.shares(at(2), 0), Some(&[0.0, 1.0, 0.0][..]));
+        assert_eq!(course.shares(start(2), 1), Some(&[0.5, 0.2, 0.3][..]));
         assert!(course.knows(start(2)) && !course.knows(at(4)));
     }
 }

@@ -194,7 +194,7 @@ impl<F: TableUi> Watch<F> {
         let column_of = |ply: usize| (ply * usize::from(columns)).div_ceil(plies);
         let at = column_of(timeline.ply());
         let record = self.place().record;
-        let swings = self.course.swings().filter(|swing| swing.record == record);
+        let swings = self.course.swings_of(record);
         let swings: Vec<usize> = swings.map(|swing| column_of(swing.ply)).collect();
         for column in 0..usize::from(columns) {
             let (glyph, style) = if swings.contains(&(column + 1)) {
@@ -247,6 +247,10 @@ impl<F: TableUi> Watch<F> {
         let below = area.below(1);
         let mut row = canvas.row(area);
         row.line(&who);
+        if !decision.candidates.is_empty() {
+            row.gap(1)
+                .longest([tr!("watch-own-view"), String::new()], theme.dim);
+        }
         let opinion = self.opinion.at(self.place());
         let why = opinion.and_then(|opinion| F::hint_why(before, opinion));
         let mut below = below;

@@ -3,11 +3,11 @@
 use ratatui::layout::Rect;
 
 use super::Watch;
-use super::course::{Place, SWING};
+use super::course::{Place, SWING, Swing};
 use sanban_game::{Game as _, Seat};
 use sanban_play::play::TableUi;
 use sanban_play::session::{Forecast, Perspective, StateOf};
-use sanban_term::canvas::{Canvas, shorten, width, wrap};
+use sanban_term::canvas::{Canvas, shorten, whole_sentences, width, wrap};
 use sanban_term::context::Context;
 use sanban_term::layout::{Area as _, Row};
 use sanban_term::widgets::{bar, curve};
@@ -31,6 +31,13 @@ pub(super) struct Forecasting {
     task: Task<Forecast>,
 }
 
+/// A sentence on a swing in the making.
+pub(super) struct Explaining {
+    place: Place,
+    seat: Seat,
+    task: Task<Option<String>>,
+}
+
 impl<F: TableUi> Watch<F> {
     /// Takes in the sentence on the last action, unless it was said a short while ago.
     pub(super) fn take_in_remark(&mut self) {
@@ -51,67 +58,84 @@ impl<F: TableUi> Watch<F> {
                 .range(lately..place)
                 .all(|(_, old)| old != said)
         };
-        if let Some(said) = said.filter(is_new) {
+        // What was found to say on a swing, if anything, stands.
+        let swing = self.course.swing_at(place);
+        let is_explained = swing.is_some_and(|swing| self.is_explained(place, swing));
+        if let Some(said) = said.filter(is_new).filter(|_| !is_explained) {
             self.remarks.insert(place, said);
         }
     }
 
-    /// Takes in what the player of the last action expects.
-    pub(super) fn take_in_view(&mut self) {
-        let expects = self.session.last_decision().and_then(F::expects);
-        let seat = self.before.as_ref().and_then(sanban_game::State::actor);
-        if let Some((share, seat)) = expects.zip(seat) {
-            let share = match seat {
-                Seat(0) => share,
-                _ => 1.0 - share,
-            };
-            let game = self.session.timeline().games_before();
-            self.course.said(self.place(), game, seat, share);
-            self.take_in_swing(self.place());
-        }
-    }
-
-    /// Takes in the sentence on a swing, instead of the one that was there.
-    fn take_in_swing(&mut self, place: Place) {
-        let timeline = self.session.timeline();
-        let is_shown = place.record == self.place().record;
-        let Some(swing) = self.course.swing_at(place).filter(|_| is_shown) else {
-            return;
-        };
-        let before = place.ply.saturating_sub(1);
-        let action = timeline.actions().get(before).cloned();
-        if let Some(action) = action {
-            let (state, names) = (timeline.state_at(before), self.session.names());
-            let odds = [swing.before, swing.after];
-            let said = F::swing_remark(&state, &action, swing.seat, odds, names);
-            self.remarks.extend(said.map(|said| (place, said)));
-        }
-    }
-
-    /// Takes in the forecast that is ready, and has the next one made.
+    /// Takes in the forecast and the sentence that are ready, and has the next ones made.
     pub(super) fn keep_forecasting(&mut self, ctx: &Context) {
-        if let Some(forecasting) = &mut self.forecasting {
-            let Some(forecast) = forecasting.task.poll() else {
-                return;
-            };
-            let place = forecasting.place;
-            self.course.forecast(place, forecasting.game, forecast);
-            self.forecasting = None;
-            self.take_in_swing(place);
-        }
         if !F::FORECASTS {
             return;
         }
-        let Some((place, state)) = self.next_to_forecast() else {
-            return;
-        };
-        if let Some(work) = F::forecast(&state) {
+        if let Some(forecasting) = &mut self.forecasting
+            && let Some(forecast) = forecasting.task.poll()
+        {
+            let (place, game) = (forecasting.place, forecasting.game);
+            self.course.forecast(place, game, forecast);
+            self.forecasting = None;
+        }
+        if self.forecasting.is_none()
+            && let Some((place, game, state)) = self.next_forecast()
+            && let Some(work) = F::forecast(&state)
+        {
             self.forecasting = Some(Forecasting {
                 place,
-                game: self.session.timeline().games_before(),
+                game,
                 task: ctx.workers().start("forecast", work),
             });
         }
+        self.keep_explaining(ctx);
+    }
+
+    /// Takes in the sentence on a swing that is ready, and has the next one made.
+    fn keep_explaining(&mut self, ctx: &Context) {
+        if let Some(explaining) = &mut self.explaining
+            && let Some(said) = explaining.task.poll()
+        {
+            let (place, seat) = (explaining.place, explaining.seat);
+            // It stands instead of what was said without the odds, which may speak against them.
+            let is_greatest = |swing: Swing| swing.seat == seat;
+            if self.course.swing_at(place).is_some_and(is_greatest) {
+                self.remarks.remove(&place);
+                self.remarks.extend(said.clone().map(|said| (place, said)));
+            }
+            self.reasons.insert((place, seat.0), said);
+            self.explaining = None;
+        }
+        if self.explaining.is_some() {
+            return;
+        }
+        if let Some((place, swing)) = self.next_to_explain() {
+            let (timeline, at) = (self.session.timeline(), place.ply.saturating_sub(1));
+            let Some(action) = timeline.actions().get(at).cloned() else {
+                return;
+            };
+            let (state, names) = (timeline.state_at(at), self.session.names().to_vec());
+            let (seat, odds) = (swing.seat, [swing.before, swing.after]);
+            let work = move |_: &_| F::swing_remark(&state, &action, seat, odds, &names);
+            let task = ctx.workers().start("swing", work);
+            self.explaining = Some(Explaining { place, seat, task });
+        }
+    }
+
+    /// The swing of this record that has no sentence yet: at the present place, or else the first; last the turning point of the game.
+    fn next_to_explain(&self) -> Option<(Place, Swing)> {
+        let here = self.place();
+        let swings = self.course.swings_of(here.record);
+        let places = std::iter::once(here).chain(swings);
+        let swings = places.filter_map(|place| Some((place, self.course.swing_at(place)?)));
+        let turning = self.turning_point();
+        let turning = turning.map(|(place, swing, _)| (place, swing));
+        let is_new = |(place, swing): &(Place, Swing)| !self.is_explained(*place, *swing);
+        swings.chain(turning).find(is_new)
+    }
+
+    fn is_explained(&self, place: Place, swing: Swing) -> bool {
+        self.reasons.contains_key(&(place, swing.seat.0))
     }
 
     /// The present place, if it has no forecast; otherwise the first of this game without one.
@@ -129,6 +153,32 @@ impl<F: TableUi> Watch<F> {
             })
             .find(|place| !self.course.knows(*place))?;
         Some((place, timeline.state_at(place.ply)))
+    }
+
+    /// The same with the number of the game; once the series is finished and its last game known, also of the games that passed before
+    /// it too quickly.
+    fn next_forecast(&self) -> Option<(Place, usize, StateOf<F>)> {
+        let timeline = self.session.timeline();
+        let game = timeline.games_before();
+        if let Some((place, state)) = self.next_to_forecast() {
+            return Some((place, game, state));
+        }
+        let games = (0..game).filter(|_| self.is_finished());
+        let mut places = games.flat_map(|game| {
+            let plies = timeline.plies_of(game);
+            let start = plies.start;
+            plies.map(move |ply| (game, ply, ply == start))
+        });
+        let record = self.place().record;
+        places.find_map(|(game, ply, begins)| {
+            let place = Place {
+                record,
+                ply,
+                begins,
+            };
+            let is_new = !self.course.knows(place);
+            is_new.then(|| (place, game, timeline.state_at(ply)))
+        })
     }
 
     /// `true` where nothing is told that only somebody who sees everything knows.
@@ -178,15 +228,17 @@ impl<F: TableUi> Watch<F> {
         } else {
             (1, 2)
         };
-        let lines = wrap(remark, area.width).len();
         // The end of a game is told at length below.
         let below = if self.session.is_over() { 8 } else { 3 };
         let room = area.height.saturating_sub(below);
         if !F::REMARKS || self.hides_odds() || self.shows_end() || room < least {
             return 0;
         }
-        let lines = u16::try_from(lines).unwrap_or(most);
-        let rows = lines.clamp(least, most.min(room));
+        let most = most.min(room);
+        let lines = |text: &str| u16::try_from(wrap(text, area.width).len()).unwrap_or(u16::MAX);
+        let fits = |text: &&str| lines(text) <= most;
+        let remark = whole_sentences(remark).find(fits).unwrap_or(remark);
+        let rows = lines(remark).clamp(least, most);
         let theme = canvas.theme();
         canvas.paragraph(area.first_rows(rows), remark, theme.accent);
         rows
@@ -224,7 +276,7 @@ impl<F: TableUi> Watch<F> {
         shorten(&F::who(self.session.names(), seat), columns)
     }
 
-    /// Draws the share of the first of two players, and who says so; returns the number of rows that it took.
+    /// Draws the share of the first of two players, and what says so; returns the number of rows that it took.
     fn draw_lead_of_two(&self, canvas: &mut Canvas<'_>, area: Rect, share: f64) -> u16 {
         let theme = canvas.theme();
         let mut row = canvas.row(area);
@@ -237,7 +289,11 @@ impl<F: TableUi> Watch<F> {
             draw_bar(&mut row, share, columns);
         }
         row.gap(1).longest(swing, theme.accent);
-        let by = self.lead_by();
+        let solved = [0.0, 1.0].contains(&share);
+        let by = tr!(
+            "watch-lead-by",
+            by = if solved { "solved" } else { "search" }
+        );
         if row.room() > width(&by) + 1 {
             row.gap(2).text(by, theme.dim);
             return 1;
@@ -247,20 +303,6 @@ impl<F: TableUi> Watch<F> {
             canvas.row(area.below(1)).shortened(&by, theme.dim);
         }
         1 + u16::from(has_room)
-    }
-
-    /// Who says who is ahead of two, in words: each player has figures of its own for its moves.
-    fn lead_by(&self) -> String {
-        let game = self.session.timeline().games_before();
-        let says = self.course.says(self.place(), game);
-        let by = match says {
-            None => "both",
-            Some((_, true)) => "solved",
-            Some((_, false)) => "one",
-        };
-        let who = says.map(|(seat, _)| self.called(seat, NAME));
-        let who = who.unwrap_or_default();
-        tr!("watch-lead-by", by, who = who.trim())
     }
 
     /// Draws what each seat has won or lost so far as a number and a curve, in a game for money.
@@ -361,7 +403,7 @@ impl<F: TableUi> Watch<F> {
         let names = self.session.names();
         let game = self.session.timeline().games_before();
         let forecast = self.course.latest_forecast(self.place(), game);
-        let swing = self.swing_words();
+        let changes = self.course.changes(self.place());
         let order = self.order(shares.len());
         let name = order.iter().map(|&seat| width(&F::short_who(names, seat)));
         let name = name.max().unwrap_or_default();
@@ -373,13 +415,18 @@ impl<F: TableUi> Watch<F> {
                 last = percent(chances.last())
             )
         };
-        let words_of = |seat: Seat| match (&swing, forecast) {
-            (Some((of, words)), _) if *of == seat => (words.clone(), theme.accent),
-            (_, Some(forecast)) => {
-                let places = places(&forecast.places[seat.index()]);
-                ([places, String::new()], theme.dim)
-            }
-            _ => (Default::default(), theme.dim),
+        let words_of = |seat: Seat| {
+            let places = forecast.map(|known| places(&known.places[seat.index()]));
+            let places = places.unwrap_or_default();
+            let change = changes.get(seat.index()).copied().unwrap_or_default();
+            let (mark, style) = match change {
+                _ if change >= SWING => ("▲", theme.good),
+                _ if change <= -SWING => ("▼", theme.bad),
+                _ => return ([places, String::new()], theme.dim),
+            };
+            let before = F::share_text(shares[seat.index()] - change);
+            let short = format!("{mark} {}", tr!("watch-swing-short", before));
+            ([format!("{short}  {places}"), short], style)
         };
         // A cut figure would be another figure: the bar gives way.
         let longest = order.iter().map(|&seat| width(&words_of(seat).0[0])).max();

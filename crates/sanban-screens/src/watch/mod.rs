@@ -31,7 +31,7 @@ use ratatui::text::Line;
 use crate::purpose::purpose;
 use course::{Course, Place};
 use fortunes::Fortunes;
-use lead::Forecasting;
+use lead::{Explaining, Forecasting};
 use opinion::LastOpinion;
 use sanban_data::store::{Hints, TableId, TakeBacks};
 use sanban_game::{Game, Player, Record, Seat, SpecError, State as _};
@@ -112,6 +112,10 @@ pub struct Watch<F: TableUi> {
     course: Course,
     /// The forecast in the making, if any.
     forecasting: Option<Forecasting>,
+    /// The sentence on a swing in the making, if any.
+    explaining: Option<Explaining>,
+    /// Sentences on the swings, by the seat whose odds changed; `None` if there is nothing to say.
+    reasons: BTreeMap<(Place, u8), Option<String>>,
     /// What luck and decisions brought in the games of the record.
     fortunes: Fortunes,
     opinion: LastOpinion<F>,
@@ -246,6 +250,8 @@ impl<F: TableUi> Watch<F> {
             flourishes: Flourishes::default(),
             course: Course::default(),
             forecasting: None,
+            explaining: None,
+            reasons: BTreeMap::new(),
             fortunes: Fortunes::default(),
             opinion: LastOpinion::default(),
             leaders: BTreeMap::new(),
@@ -316,7 +322,6 @@ impl<F: TableUi> Watch<F> {
         }
         self.unfolding = None;
         self.take_in_remark();
-        self.take_in_view();
         if self.session.is_over() {
             self.note_leader();
         }

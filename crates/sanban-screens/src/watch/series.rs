@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use super::Watch;
-use super::course::Swing;
+use super::course::{Place, Swing};
 use sanban_game::{Game as _, Seat, Seed, State as _};
 use sanban_play::play::TableUi;
 use sanban_play::session::{Perspective, Plan, SeatOdds, name_of, odds, upset};
@@ -206,11 +206,11 @@ impl<F: TableUi> Watch<F> {
         told.into_iter().find(fits)
     }
 
-    /// The greatest swing of the game that is over here towards its winner, in words, once all its swings are known: at length and
-    /// shorter and shorter.
-    fn turned(&self) -> Option<Vec<String>> {
-        let timeline = self.session.timeline();
-        let (record, game) = (self.place().record, timeline.games_before());
+    /// Winner of the game that is over here, once all its odds are known; `None` if it is shared.
+    fn winner(&self) -> Option<Seat> {
+        if !self.session.is_over() || F::FORECASTS && self.next_to_forecast().is_some() {
+            return None;
+        }
         let end = self.session.state();
         let score = |seat: &Seat| F::Game::outcome(end, *seat).score;
         let mut best: Vec<Seat> = Seat::all(self.session.names().len()).collect();
@@ -218,18 +218,29 @@ impl<F: TableUi> Watch<F> {
         let is_won = best
             .get(1)
             .is_none_or(|second| score(second) < score(&best[0]));
-        let winner = *best.first().filter(|_| is_won && self.session.is_over())?;
-        if F::FORECASTS && self.next_to_forecast().is_some() {
-            return None;
-        }
+        best.first().copied().filter(|_| is_won)
+    }
+
+    /// The greatest swing of the game that is over here towards its winner, and `true` if others were ahead of it.
+    pub(super) fn turning_point(&self) -> Option<(Place, Swing, bool)> {
+        let game = self.session.timeline().games_before();
+        self.course
+            .turning_point(self.place().record, game, self.winner()?)
+    }
+
+    /// The greatest swing of the game that is over here towards its winner, in words, once all its swings are known: at length and
+    /// shorter and shorter.
+    fn turned(&self) -> Option<Vec<String>> {
+        let timeline = self.session.timeline();
+        let (record, game) = (self.place().record, timeline.games_before());
+        let winner = self.winner()?;
         let start = timeline.start_of_game();
         let led = || {
             let from = self.course.ahead_from(record, game, winner)?.ply - start;
             let who = self.called(winner, NAME);
             Some(tr!("watch-led", unit = "move", who = who.trim(), from))
         };
-        let Some((place, swing, was_behind)) = self.course.turning_point(record, game, winner)
-        else {
+        let Some((place, swing, was_behind)) = self.turning_point() else {
             return led().map(|led| vec![led]);
         };
         let at = place.ply.checked_sub(1)?;
@@ -266,12 +277,7 @@ impl<F: TableUi> Watch<F> {
                 (turned, tr!("watch-turned-short", ply, who, before, after))
             }
         };
-        let of_winner = |swing: &Swing| swing.seat == winner;
-        let told = self.remarks.get(&place).cloned();
-        let told = told.filter(|_| self.course.swing_at(place).as_ref().is_some_and(of_winner));
-        let odds = [swing.before, swing.after];
-        let names = self.session.names();
-        let why = told.or_else(|| F::swing_remark(&state, &action, winner, odds, names));
+        let why = self.reasons.get(&(place, winner.0)).cloned().flatten();
         let with_why = |turned: &String| Some(tr!("watch-turned-why", turned, why = why.as_ref()?));
         let shorter = Some(&short).filter(|_| was_behind);
         let at_length = [&turned].into_iter().chain(shorter).filter_map(with_why);

@@ -11,10 +11,9 @@ blokus_remarks-few-left = { $corners ->
    *[other] { $who } left { $other } only { $corners } corners to build on.
 }
 blokus_remarks-closed = { $who } cut { $other } off from { $squares } squares.
-blokus_remarks-decided = { $by ->
-    [slip] { $who } wins from here: the rest is worked out. { $other }'s { $slip } gave it away.
-   *[itself] { $who } wins from here: the rest is worked out.
-}
+blokus_remarks-decided = { $who } wins from here: the rest is worked out.
+blokus_remarks-expected = { $best } was expected.
+blokus_remarks-further = What tells it apart shows only further on.
 blokus_remarks-unfit = { $count ->
     [one] The { $pieces } of { $other } fits nowhere any more.
    *[other] { $pieces } of { $other } fit nowhere any more.
@@ -22,8 +21,3 @@ blokus_remarks-unfit = { $count ->
 blokus_remarks-most = { $other } can get to { $others } squares in all at most.
 blokus_remarks-ways = { $who } has { $ways } ways to place a piece, { $other } { $others }.
 blokus_remarks-corners = { $who } has { $corners } corners to build on, { $other } { $others }.
-blokus_remarks-sees = { $sees ->
-    [better] { $who } expects more since { $other }'s { $last }.
-   *[worse] { $who } expects less since { $other }'s { $last }.
-}
-blokus_remarks-by = { $told } That was { $last }.

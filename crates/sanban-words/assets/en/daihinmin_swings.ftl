@@ -25,24 +25,32 @@ daihinmin_swings-locked = { $answers ->
     }
 }
 daihinmin_swings-stands = { $count ->
-    [0] Nobody left in the trick can beat { $cards } of { $who }: the trick goes to { $leader }.
-    [1] Only { $followers } can still beat { $cards } of { $who }.
-   *[other] { $followers } can still beat { $cards } of { $who }.
+    [0] Nobody left in the trick can beat { $who }'s { $cards }: the trick goes to { $leader }.
+    [1] Only { $followers } can still beat { $who }'s { $cards }.
+   *[other] { $followers } can still beat { $who }'s { $cards }.
 }
 daihinmin_swings-let-go = { $count ->
     [0] { $actor } could have beaten { $cards } and passed: the trick goes to { $leader }.
    *[other] { $actor } could have beaten { $cards } and passed; { $followers } still can.
 }
 daihinmin_swings-lead-passed = { $actor } had the lead and passed: { $leader } leads.
-daihinmin_swings-topped = Nobody had beaten { $own } of { $who }, who tops it with { $cards }.
+daihinmin_swings-topped = Nobody had beaten { $who }'s own { $own }, and { $who } tops it with { $cards }.
 daihinmin_swings-split = { $who } splits { $group }.
-daihinmin_swings-spent = { $who } spends { $cards }; the strongest card left is { $best }.
-daihinmin_swings-beaten = { $followers } can beat { $top }, which leaves { $who } { $cards }.
+daihinmin_swings-spent = { $who } spends { $cards } and has nothing above { $best } left.
+daihinmin_swings-beaten = { $count ->
+    [1] Only { $followers } can beat { $top }.
+   *[other] { $followers } can beat { $top }.
+}
+daihinmin_swings-and = { $words } and { $last }
+daihinmin_swings-with = { $who } ({ $cards })
 daihinmin_swings-left = That leaves { $who } { $cards }.
-daihinmin_swings-left-best = That leaves { $who } { $count } cards, { $best } the strongest.
 daihinmin_swings-weak = { $who } still has to get rid of { $cards }, with { $count } cards left.
 daihinmin_swings-gave = { $known ->
     [group] { $who } gave { $cards } to { $to }, who now holds { $group }.
     [to] { $who } gave { $cards } to { $to }.
    *[no] { $who } gave { $cards } away.
+}
+daihinmin_swings-highest = { $locked ->
+    [yes] No card still out beats { $who }'s { $card } in the { $lock } lock.
+   *[no] No card still out beats { $who }'s { $card } any more.
 }

@@ -93,9 +93,8 @@ watch-swing = turn: { $before } → { $after }
 watch-swing-short = was { $before }
 # Who says who is ahead: the players, whose figures for their own moves stand below.
 watch-lead-by = { $by ->
-    [both] mean of what both expect
-    [solved] worked out by { $who }
-   *[one] as { $who } expects
+    [solved] worked out to the end
+   *[search] by one search for both
 }
 # At the end of a game: the move that changed the odds most.
 watch-turned = Turned at move { $ply } ({ $by }: { $played }): { $who } { $before } → { $after }
@@ -112,4 +111,5 @@ watch-banks = Won and lost so far, in bets
 watch-banks-short = Bets won
 # columns: 35, decisions = −10.5, luck = +25.5, edge = −0.5
 watch-brought = errors { $decisions }, luck { $luck }, edge { $edge }
+watch-own-view = own estimate
 watch-forecast-places = 1st { $first } % · last { $last } %

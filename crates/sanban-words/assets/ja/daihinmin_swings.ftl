@@ -10,7 +10,7 @@ daihinmin_swings-locked = { $answers ->
    *[no] { $suits }の縛り。残り{ $count }枚の{ $who }は出せません。
 }
 daihinmin_swings-stands = { $count ->
-    [0] { $who }の{ $cards }に返せる人は場に残っておらず、この場は{ $leader }のものです。
+    [0] { $who }の{ $cards }に返せる札のある人はもうおらず、この場は{ $leader }のものです。
     [1] { $who }の{ $cards }に勝てるのは、あと{ $followers }だけです。
    *[other] { $who }の{ $cards }には、{ $followers }がまだ勝てます。
 }
@@ -21,13 +21,21 @@ daihinmin_swings-let-go = { $count ->
 daihinmin_swings-lead-passed = 親の{ $actor }が何も出さずにパス。親は{ $leader }に移りました。
 daihinmin_swings-topped = { $who }は、誰も返していない自分の{ $own }に{ $cards }を重ねました。
 daihinmin_swings-split = { $who }が{ $group }を崩しました。
-daihinmin_swings-spent = { $who }が{ $cards }を使い、残る最強の札は{ $best }です。
-daihinmin_swings-beaten = { $top }には{ $followers }が勝て、{ $who }には{ $cards }が残ります。
+daihinmin_swings-spent = { $who }が{ $cards }を使い、手札で最も強いのは{ $best }になりました。
+daihinmin_swings-beaten = { $count ->
+    [1] { $top }に勝てるのは{ $followers }だけです。
+   *[other] { $top }には{ $followers }が勝てます。
+}
+daihinmin_swings-and = { $words }、{ $last }
+daihinmin_swings-with = { $who }（{ $cards }）
 daihinmin_swings-left = これで{ $who }の手札は{ $cards }です。
-daihinmin_swings-left-best = これで{ $who }は残り{ $count }枚、いちばん強い札は{ $best }です。
 daihinmin_swings-weak = 残り{ $count }枚の{ $who }には、弱い{ $cards }がまだ残っています。
 daihinmin_swings-gave = { $known ->
     [group] { $who }が{ $to }に{ $cards }を渡し、{ $to }に{ $group }がそろいました。
     [to] { $who }が{ $to }に{ $cards }を渡しました。
    *[no] { $who }が{ $cards }を渡しました。
+}
+daihinmin_swings-highest = { $locked ->
+    [yes] { $lock }の縛りで{ $who }の{ $card }に勝てる札は、もう残っていません。
+   *[no] { $who }の{ $card }に勝てる札は、もう残っていません。
 }

@@ -76,9 +76,8 @@ watch-no-swing = その方向に山場はありません
 watch-swing = 山場：{ $before } → { $after }
 watch-swing-short = 前は{ $before }
 watch-lead-by = { $by ->
-    [both] 両者の予想の平均
-    [solved] { $who }の読み切り
-   *[one] { $who }の予想
+    [solved] 終局まで読み切り
+   *[search] 両者共通の探索による
 }
 watch-turned = 山場は{ $ply }手目（{ $by }の{ $played }）：{ $who } { $before } → { $after }
 watch-led-most = { $led }最大の山場は{ $ply }手目（{ $by }の{ $played }）：{ $before } → { $after }
@@ -92,4 +91,5 @@ watch-forecast-short = 全手札での期待点
 watch-banks = ここまでの収支
 watch-banks-short = 収支（賭け金）
 watch-brought = ミス{ $decisions } 運{ $luck } 控除{ $edge }
+watch-own-view = 本人の読み
 watch-forecast-places = 1位{ $first }% · 最下位{ $last }%

@@ -93,6 +93,7 @@ files! {
     "daihinmin",
     "daihinmin_exchange",
     "daihinmin_flourish",
+    "daihinmin_expected",
     "daihinmin_guide",
     "daihinmin_hand",
     "daihinmin_illegal",

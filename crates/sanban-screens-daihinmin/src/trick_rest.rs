@@ -1,0 +1,49 @@
+//! The rest of a trick, by somebody who sees all hands: who can still beat what lies on the table.
+
+use sanban_daihinmin::{Action, Meld, State};
+use sanban_game::{Seat, State as _};
+
+/// The rest of a trick.
+pub(super) struct Rest {
+    /// Number of players asked before the turn comes back to the owner of the top meld.
+    pub(super) asked: usize,
+    /// Those of them who can beat it, each with the lowest meld that does.
+    pub(super) able: Vec<(Seat, Meld)>,
+    /// Player who leads next if all of them pass.
+    pub(super) leader: Option<Seat>,
+}
+
+impl Rest {
+    /// `true` if a player can beat what lies on the table.
+    pub(super) fn can(&self, seat: Seat) -> bool {
+        self.able.iter().any(|(able, _)| *able == seat)
+    }
+}
+
+/// The rest of a trick in which everybody passes.
+pub(super) fn to_come(after: &State, owner: Seat) -> Rest {
+    let (mut state, mut actions, mut able) = (after.clone(), Vec::new(), Vec::new());
+    let mut asked = 0;
+    while let Some(seat) = state.actor().filter(|&seat| seat != owner) {
+        if state.round().table().top().is_none() {
+            break;
+        }
+        asked += 1;
+        state.legal_actions(&mut actions);
+        let reversed = state.round().table().reversed();
+        let strength = |meld: &Meld| match meld.low() {
+            _ if meld.is_lone_joker() => u8::MAX,
+            low if reversed => u8::MAX - 1 - low,
+            low => low,
+        };
+        let lowest = actions.iter().filter_map(Action::meld).min_by_key(strength);
+        able.extend(lowest.map(|meld| (seat, meld)));
+        state.apply(&Action::Pass);
+    }
+    let leader = state.actor();
+    Rest {
+        asked,
+        able,
+        leader,
+    }
+}
