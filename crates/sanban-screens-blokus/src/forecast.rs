@@ -1,8 +1,7 @@
 //! Forecast of a watched game: a search of its own at every position, the same for both sides.
 
-use super::judge;
-use super::lead;
-use super::opinion_cache::{Opinion, at_a_choice, sorted};
+use super::opinion_cache::{self, Opinion, at_a_choice, sorted};
+use super::words::lead;
 use sanban_blokus::expert::{Expert, LEVELS};
 use sanban_blokus::{Colour, State};
 use sanban_game::search::Budget;
@@ -53,7 +52,7 @@ pub(super) fn margin(state: &State, colour: Colour) -> Option<i32> {
     if state.actor().is_none() {
         return Some(lead(&state, colour));
     }
-    judge::margin(opinion(&state, &StopFlag::new()).reason.as_ref(), colour)
+    opinion_cache::margin(opinion(&state, &StopFlag::new()).reason.as_ref(), colour)
 }
 
 #[cfg(test)]

@@ -3,10 +3,10 @@
 use ratatui::layout::Rect;
 
 use super::board::{self, BoardLook};
-use super::opinion_cache::{Opinion, at_a_choice, sorted};
+use super::opinion_cache::{Opinion, at_a_choice, margin, sorted};
 use super::reasons::{NOISE, by_margin, compared, of_choice};
 use super::{BlokusDisplay, laid, lead};
-use sanban_blokus::{Action, Colour, Reason, State, View};
+use sanban_blokus::{Action, Colour, State, View};
 use sanban_game::{DecisionContext, Player, Seed, State as _, StopFlag};
 use sanban_play::review::{Judge, Judgement, Shown};
 use sanban_term::canvas::{Canvas, centered};
@@ -50,17 +50,6 @@ impl BoardJudge {
         let opinion = self.opinion(&state, seed, stop);
         let margin = margin(opinion.reason.as_ref(), colour);
         Some((opinion.share_of(colour)?, margin))
-    }
-}
-
-/// Margin of `colour` if the game is solved.
-pub(super) fn margin(reason: Option<&Reason>, colour: Colour) -> Option<i32> {
-    match *reason? {
-        Reason::Solved {
-            colour: whose,
-            margin,
-        } => Some(if whose == colour { margin } else { -margin }),
-        _ => None,
     }
 }
 

@@ -184,6 +184,17 @@ pub(super) fn own_value(decision: &Decision<Action>) -> Option<f64> {
     root_value(decision).filter(|_| all >= TRIES || proven)
 }
 
+/// Margin of `colour` if the game is solved.
+pub(super) fn margin(reason: Option<&Reason>, colour: Colour) -> Option<i32> {
+    match *reason? {
+        Reason::Solved {
+            colour: whose,
+            margin,
+        } => Some(if whose == colour { margin } else { -margin }),
+        _ => None,
+    }
+}
+
 /// The next position that offers a choice; forced moves on the way are played.
 pub(super) fn at_a_choice(state: &State) -> State {
     let mut state = state.clone();

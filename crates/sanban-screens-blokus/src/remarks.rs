@@ -1,7 +1,7 @@
 //! Sentences on the moves of a watched game.
 
 use super::forecast;
-use super::judge::margin;
+use super::opinion_cache::margin;
 use super::reasons::{by_margin, difference};
 use super::words::{self, called, tidy};
 use sanban_blokus::{Action, Colour, PieceSet, SquareSet, State};
@@ -82,17 +82,16 @@ pub(super) fn swing(
         };
         let why = words::reason(&reason?);
         // The expected move has just been named.
-        Some(match one == action {
-            true => tr!("blokus-why-of", move = tidy(one), why),
-            false => why,
+        Some(if one == action {
+            tr!("blokus-why-of", move = tidy(one), why)
+        } else {
+            why
         })
     });
     let on_board = || {
         // What a mover takes from the other side is no reason for its own loss.
-        let told = match winner == mover {
-            true => lost(before, after, winner.other(), names),
-            false => None,
-        };
+        let told = (winner == mover).then(|| lost(before, after, winner.other(), names));
+        let told = told.flatten();
         let rest = || match best {
             Some(_) => Some(tr!("blokus_remarks-further")),
             None => more(after, winner, names),

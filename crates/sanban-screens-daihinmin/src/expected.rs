@@ -229,10 +229,12 @@ impl Expected {
     /// `true` for a card that is hard to get past in the order in force after the action.
     pub(super) fn is_high(&self, card: Card) -> bool {
         let column = card.column();
-        match self.reversed && !card.is_joker() {
-            true => TWO + 1 - column >= HIGH,
-            false => column >= HIGH,
-        }
+        let strength = if self.reversed && !card.is_joker() {
+            TWO + 1 - column
+        } else {
+            column
+        };
+        strength >= HIGH
     }
 
     /// `true` if the other actions were expected, `false` if they were possible.
@@ -329,7 +331,7 @@ impl Expected {
         tr!(
             "daihinmin_expected-told",
             who = called(Some(self.actor)),
-            what = self.listed(is_likely),
+            what = self.listed(is_likely, ["leads", "goes"].contains(&before)),
             likely = if is_likely { "yes" } else { "no" },
             share = percent(self.share()),
             before,
@@ -368,8 +370,9 @@ impl Expected {
         (now, Some(is), won)
     }
 
-    /// The expected actions, the most frequent first, as what somebody was expected to do or might have done.
-    fn listed(&self, is_likely: bool) -> String {
+    /// The expected actions, the most frequent first, as what somebody was expected to do or might have done; a pass is not among
+    /// melds that gain something.
+    fn listed(&self, is_likely: bool, gains: bool) -> String {
         let (mut told, mut melds, mut passes) = (0.0, Vec::new(), false);
         for (action, share) in self.actions.iter().take(NAMED) {
             if told >= EXPECTED.min(self.share()) * 0.99 {
@@ -386,7 +389,7 @@ impl Expected {
                 melds.push(name);
             }
         }
-        let kind = match (passes, melds.is_empty()) {
+        let kind = match (passes && (melds.is_empty() || !gains), melds.is_empty()) {
             (true, true) => "pass",
             (true, false) => "both",
             (false, _) => "play",

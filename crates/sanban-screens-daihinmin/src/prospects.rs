@@ -10,6 +10,9 @@ use sanban_words::tr;
 /// Number of cards more or fewer that is worth telling.
 const CARDS: f64 = 0.7;
 
+/// Chance below which something is told as if it could not happen.
+const NEVER: f64 = 1.0 - SURE;
+
 /// Prospects of the seat whose odds changed.
 struct Prospects<'a> {
     expected: &'a Expected,
@@ -33,9 +36,10 @@ pub(super) fn prospect(expected: &Expected, names: &[String]) -> Option<String> 
 impl Prospects<'_> {
     /// The more frequent of melds before and now: those of the time when there are more of them.
     fn meld(&self, of: impl Fn(&TrickPlayout) -> Option<Meld>) -> Option<Meld> {
-        let playouts = match self.expected.rose {
-            true => &self.expected.after,
-            false => &self.expected.before,
+        let playouts = if self.expected.rose {
+            &self.expected.after
+        } else {
+            &self.expected.before
         };
         most_frequent(playouts.iter().filter_map(&of))
     }
@@ -48,11 +52,11 @@ impl Prospects<'_> {
             was - is
         };
         let percent = |chance: f64| format!("{:.0}", 100.0 * chance);
-        let now = match self.expected.rose {
-            true if is >= SURE => "sure",
-            true => "likely",
-            false if is <= 1.0 - SURE => "never",
-            false => "unlikely",
+        let now = match (self.expected.rose, is) {
+            (true, SURE..) => "sure",
+            (true, _) => "likely",
+            (false, ..NEVER) => "never",
+            (false, _) => "unlikely",
         };
         (change >= CHANGE).then(|| ([was, is].map(percent), now))
     }

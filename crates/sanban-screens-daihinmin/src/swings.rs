@@ -239,9 +239,10 @@ impl<'a> Swing<'a> {
             || expected.is_likely() && more.is_some();
         let told = expected.told(self.names, is_told);
         // What its player did is nearer than what comes of it, but others do nothing.
-        let rest = match self.seat == self.actor {
-            true => [more.or(comes), None],
-            false => [comes, more],
+        let rest = if self.seat == self.actor {
+            [more.or(comes), None]
+        } else {
+            [comes, more]
         };
         let sentences = [Some(told)].into_iter().chain(rest).flatten();
         let sentences: Vec<String> = sentences.collect();
@@ -328,14 +329,15 @@ impl<'a> Swing<'a> {
         ))
     }
 
-    /// Those who can still beat what lies on the table; few of them with what they beat it with.
+    /// Those who can still beat what lies on the table; few of them with the one meld that they can do it with.
     fn listed(&self, rest: &Rest) -> (usize, String) {
         let with_cards = rest.able.len() <= FEW;
         let able = rest.able.iter().map(|(seat, meld)| {
             let who = self.called(*seat);
-            match with_cards {
-                true => tr!("daihinmin_swings-with", who, cards = words::meld_text(meld)),
-                false => who,
+            if with_cards && rest.sole.contains(seat) {
+                tr!("daihinmin_swings-with", who, cards = words::meld_text(meld))
+            } else {
+                who
             }
         });
         let mut able: Vec<String> = able.collect();

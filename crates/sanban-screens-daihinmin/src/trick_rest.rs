@@ -9,6 +9,8 @@ pub(super) struct Rest {
     pub(super) asked: usize,
     /// Those of them who can beat it, each with the lowest meld that does.
     pub(super) able: Vec<(Seat, Meld)>,
+    /// Those who have no other.
+    pub(super) sole: Vec<Seat>,
     /// Player who leads next if all of them pass.
     pub(super) leader: Option<Seat>,
 }
@@ -22,7 +24,8 @@ impl Rest {
 
 /// The rest of a trick in which everybody passes.
 pub(super) fn to_come(after: &State, owner: Seat) -> Rest {
-    let (mut state, mut actions, mut able) = (after.clone(), Vec::new(), Vec::new());
+    let (mut state, mut actions) = (after.clone(), Vec::new());
+    let (mut able, mut sole) = (Vec::new(), Vec::new());
     let mut asked = 0;
     while let Some(seat) = state.actor().filter(|&seat| seat != owner) {
         if state.round().table().top().is_none() {
@@ -36,7 +39,9 @@ pub(super) fn to_come(after: &State, owner: Seat) -> Rest {
             low if reversed => u8::MAX - 1 - low,
             low => low,
         };
-        let lowest = actions.iter().filter_map(Action::meld).min_by_key(strength);
+        let melds = || actions.iter().filter_map(Action::meld);
+        let lowest = melds().min_by_key(strength);
+        sole.extend((melds().count() == 1).then_some(seat));
         able.extend(lowest.map(|meld| (seat, meld)));
         state.apply(&Action::Pass);
     }
@@ -44,6 +49,7 @@ pub(super) fn to_come(after: &State, owner: Seat) -> Rest {
     Rest {
         asked,
         able,
+        sole,
         leader,
     }
 }

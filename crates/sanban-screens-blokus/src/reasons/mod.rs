@@ -211,12 +211,11 @@ impl Aftermath {
         if more.max(fewer) < CLEARLY {
             return None;
         }
-        Some(match more >= fewer {
-            true => (Contrast::Moves, figures_of(mine.moves, other.mine.moves)),
-            false => (
-                Contrast::Replies,
-                figures_of(theirs.moves, other.theirs.moves),
-            ),
+        Some(if more >= fewer {
+            (Contrast::Moves, figures_of(mine.moves, other.mine.moves))
+        } else {
+            let figures = figures_of(theirs.moves, other.theirs.moves);
+            (Contrast::Replies, figures)
         })
     }
 

@@ -76,14 +76,14 @@ pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
         Action::GameBack,
         &["N", "PageUp"],
         msg!("watch-key-game-back"),
-        60,
+        74,
     ),
     WALK.key(
         "next-game",
         Action::NextGame,
         &["n", "PageDown", "Enter"],
         msg!("watch-key-next-game"),
-        60,
+        74,
     ),
     WALK.key(
         "next-swing",

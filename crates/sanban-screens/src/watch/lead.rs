@@ -204,7 +204,7 @@ impl<F: TableUi> Watch<F> {
         let told = |seat: Seat, columns, share: &str| {
             format!("{} {share}", self.called(seat, columns).trim())
         };
-        match (&shares[..], swing) {
+        match (shares, swing) {
             (_, Some((seat, [swing, short]))) => {
                 let share = F::share_text(shares[seat.index()]);
                 Some([
@@ -257,8 +257,8 @@ impl<F: TableUi> Watch<F> {
             // Nothing is open any more.
             _ if self.session.is_over() => return 0,
             [share, _] => return self.draw_lead_of_two(canvas, area, share),
-            _ if beside || area.height >= TALL => return self.draw_seats(canvas, area, &shares),
-            _ => self.draw_seats_in_a_row(canvas, area, &shares),
+            _ if beside || area.height >= TALL => return self.draw_seats(canvas, area, shares),
+            _ => self.draw_seats_in_a_row(canvas, area, shares),
         }
         1
     }
