@@ -1081,6 +1081,27 @@ fn the_end_of_a_watched_match_says_where_it_turned_and_nobodys_place() {
 }
 
 #[test]
+fn the_sentence_on_a_swing_stays_when_one_comes_back_to_it() {
+    let mut driver = Driver::open(Launch::bare(house_games()), LARGE, |ctx| {
+        let mut plan = plan(2, "uecda");
+        plan.seats[0] = plan.seats[1].clone();
+        let settings = [("daihinmin.games", "1"), ("table.pace", "none")];
+        ctx.set(&settings.map(|(path, value)| (path, value.to_owned())));
+        Watch::<DaihinminDisplay>::open(plan, ctx).unwrap().into()
+    });
+    // The turning point is explained last, after all swings.
+    driver.wait_for("expected to");
+    let mut expected = 0;
+    driver.keys("[");
+    while !driver.text().contains("no swing in that direction") {
+        expected += usize::from(driver.text().contains("expected to"));
+        driver.keys("[");
+    }
+    // Two of them would give way to the remark on the action alone.
+    assert_eq!(expected, 8);
+}
+
+#[test]
 fn the_highlights_are_those_of_games_that_passed_too_quickly_too() {
     let mut driver = Driver::open(Launch::bare(house_games()), SMALL, |ctx| {
         let settings = [("daihinmin.games", "2"), ("table.pace", "none")];

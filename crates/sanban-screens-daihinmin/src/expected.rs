@@ -1,9 +1,9 @@
 //! Sentences on what was expected of a player in a watched game, by the policy that the odds come from, and on what is different now.
 
-use super::trick_rest::to_come;
+use super::trick_rest::{HIGH, strength, to_come};
 use super::words;
 use sanban_daihinmin::expert::{TrickPlayout, trick_playouts};
-use sanban_daihinmin::{Action, Card, Cards, EIGHT, Effects, Meld, SEATS, State, Suits, TWO};
+use sanban_daihinmin::{Action, Card, Cards, EIGHT, Effects, Meld, SEATS, State, Suits};
 use sanban_game::{Seat, Seed, State as _};
 use sanban_words::tr;
 
@@ -24,9 +24,6 @@ pub(super) const SURE: f64 = 0.97;
 
 /// Chance from which on something is told as what happens next.
 const LIKELY: f64 = 0.6;
-
-/// Strength from which on a card is spent on a trick: ace, two and joker.
-pub(super) const HIGH: u8 = TWO - 1;
 
 /// Number of expected actions that are named.
 const NAMED: usize = 3;
@@ -228,13 +225,7 @@ impl Expected {
 
     /// `true` for a card that is hard to get past in the order in force after the action.
     pub(super) fn is_high(&self, card: Card) -> bool {
-        let column = card.column();
-        let strength = if self.reversed && !card.is_joker() {
-            TWO + 1 - column
-        } else {
-            column
-        };
-        strength >= HIGH
+        strength(card, self.reversed) >= HIGH
     }
 
     /// `true` if the other actions were expected, `false` if they were possible.
@@ -394,15 +385,8 @@ impl Expected {
             (true, false) => "both",
             (false, _) => "play",
         };
-        let last = melds.pop().unwrap_or_default();
-        let cards = match &melds[..] {
-            [] => last,
-            rest => tr!(
-                "daihinmin_expected-or",
-                words = rest.join(&tr!("plain-between")),
-                last
-            ),
-        };
+        let or = |words, last| tr!("daihinmin_expected-or", words, last);
+        let cards = words::joined(melds, or);
         let likely = if is_likely { "yes" } else { "no" };
         let effect = match self.effects {
             effects if effects.has(Effects::REVOLUTION) => "revolution",

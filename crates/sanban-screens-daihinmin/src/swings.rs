@@ -3,14 +3,11 @@
 use super::expected::Expected;
 use super::prospects::prospect;
 use super::remarks::SHOWN;
-use super::trick_rest::{Rest, to_come};
+use super::trick_rest::{HIGH, Rest, strength, to_come};
 use super::words;
-use sanban_daihinmin::{Action, Card, Cards, Effects, Meld, SEATS, State, TWO};
+use sanban_daihinmin::{Action, Card, Cards, Effects, Meld, SEATS, State};
 use sanban_game::{Seat, State as _};
 use sanban_words::tr;
-
-/// Strength from which on a card is hard to get past: ace, two and joker.
-const HIGH: u8 = TWO - 1;
 
 /// Strength up to which a card is hard to get rid of: three to seven.
 const LOW: u8 = 5;
@@ -115,12 +112,9 @@ impl<'a> Swing<'a> {
         self.after.round().hand(seat)
     }
 
-    /// Strength of a card in the order in force after the action, 1 to 14.
+    /// Strength of a card in the order in force after the action.
     fn strength(&self, card: Card) -> u8 {
-        match card.column() {
-            column if self.after.round().table().reversed() && !card.is_joker() => 14 - column,
-            column => column,
-        }
+        strength(card, self.after.round().table().reversed())
     }
 
     /// `true` if the action was bad for its player, as far as the odds say: they fell, or those of somebody else rose.
@@ -340,18 +334,9 @@ impl<'a> Swing<'a> {
                 who
             }
         });
-        let mut able: Vec<String> = able.collect();
-        let count = able.len();
-        let last = able.pop().unwrap_or_default();
-        let listed = match &able[..] {
-            [] => last,
-            rest => tr!(
-                "daihinmin_swings-and",
-                words = rest.join(&tr!("plain-between")),
-                last
-            ),
-        };
-        (count, listed)
+        let able: Vec<String> = able.collect();
+        let and = |words, last| tr!("daihinmin_swings-and", words, last);
+        (able.len(), words::joined(able, and))
     }
 
     /// That a card of whose odds rose is the highest that is left, now that higher ones have been played; or the highest of a lock.

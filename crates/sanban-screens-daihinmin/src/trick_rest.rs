@@ -1,7 +1,18 @@
-//! The rest of a trick, by somebody who sees all hands: who can still beat what lies on the table.
+//! The rest of a trick, by somebody who sees all hands: who can still beat what lies on the table; the strength of cards.
 
-use sanban_daihinmin::{Action, Meld, State};
+use sanban_daihinmin::{Action, Card, Meld, State, TWO};
 use sanban_game::{Seat, State as _};
+
+/// Strength from which on a card is hard to get past: ace, two and joker.
+pub(super) const HIGH: u8 = TWO - 1;
+
+/// Strength of a card in the order in force, 1 to 14, from the three up or from the two down; the joker is the strongest in both.
+pub(super) fn strength(card: Card, reversed: bool) -> u8 {
+    match card.column() {
+        column if reversed && !card.is_joker() => TWO + 1 - column,
+        column => column,
+    }
+}
 
 /// The rest of a trick.
 pub(super) struct Rest {
@@ -34,13 +45,12 @@ pub(super) fn to_come(after: &State, owner: Seat) -> Rest {
         asked += 1;
         state.legal_actions(&mut actions);
         let reversed = state.round().table().reversed();
-        let strength = |meld: &Meld| match meld.low() {
-            _ if meld.is_lone_joker() => u8::MAX,
-            low if reversed => u8::MAX - 1 - low,
-            low => low,
+        let highest = |meld: &Meld| {
+            let cards = meld.cards().iter();
+            cards.map(|card| strength(card, reversed)).max()
         };
         let melds = || actions.iter().filter_map(Action::meld);
-        let lowest = melds().min_by_key(strength);
+        let lowest = melds().min_by_key(highest);
         sole.extend((melds().count() == 1).then_some(seat));
         able.extend(lowest.map(|meld| (seat, meld)));
         state.apply(&Action::Pass);

@@ -312,6 +312,15 @@ pub(super) fn joker_as(meld: &Meld) -> Option<String> {
     }
 }
 
+/// Words in a list, with `last` to join the last one: "3♦, 4♣ or 5♠"; none as an empty text.
+pub(super) fn joined(mut words: Vec<String>, last: impl Fn(String, String) -> String) -> String {
+    let end = words.pop().unwrap_or_default();
+    match &words[..] {
+        [] => end,
+        rest => last(rest.join(&tr!("plain-between")), end),
+    }
+}
+
 /// The cards of a meld as words: `9♠ 9♥`, `5♠ 6♠ JK=7♠`.
 pub(super) fn meld_text(meld: &Meld) -> String {
     let words: Vec<String> = laid(meld)

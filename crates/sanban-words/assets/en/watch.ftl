@@ -91,7 +91,7 @@ watch-no-swings = no swing in this game so far
 watch-no-swing = no swing in that direction
 watch-swing = turn: { $before } → { $after }
 watch-swing-short = was { $before }
-# Who says who is ahead: the players, whose figures for their own moves stand below.
+# What says who is ahead of two: one search for both sides; the players' own figures stand below.
 watch-lead-by = { $by ->
     [solved] worked out to the end
    *[search] by one search for both
