@@ -80,8 +80,8 @@ use sanban_play::play::{LessonStep, Opinion, Play, TableUi};
 use sanban_play::puzzles::{PuzzleHall, key_tables, next_step, puzzles_of};
 use sanban_play::review::{Judge, Judgement, ReviewUi, Shown};
 use sanban_play::session::{
-    Analyst, DrawInput, ForecastWork, Foreign, HomeEntry, LookForNext, Observation, OpenPractice,
-    OpenPuzzles, RatedPlay, Strength, TableDisplay, outcomes,
+    Analyst, Care, DrawInput, ForecastWork, Foreign, HomeEntry, LookForNext, Observation,
+    OpenPractice, OpenPuzzles, RatedPlay, Strength, SwingRemark, TableDisplay, outcomes,
 };
 use sanban_term::canvas::{Canvas, shorten};
 use sanban_term::context::Context;
@@ -115,8 +115,10 @@ impl TableDisplay for BlokusDisplay {
 
     const FORECASTS: bool = true;
 
-    fn forecast(state: &State) -> Option<ForecastWork> {
-        forecast::work(state)
+    const QUICK_FORECASTS: bool = true;
+
+    fn forecast(state: &State, care: Care) -> Option<ForecastWork> {
+        forecast::work(state, care)
     }
 
     fn mean(mean: f64) -> String {
@@ -166,6 +168,7 @@ impl TableDisplay for BlokusDisplay {
         let DrawInput {
             names,
             last,
+            expected,
             flourish,
             ..
         } = *input;
@@ -174,6 +177,7 @@ impl TableDisplay for BlokusDisplay {
         let look = BoardLook {
             last: laid(last),
             marks: marked.then(|| state.to_move()),
+            better: laid(expected),
             ..BoardLook::of(state)
         };
         board::draw(canvas, frame.board, frame.scale, &look);
@@ -229,7 +233,7 @@ impl TableDisplay for BlokusDisplay {
         seat: Seat,
         odds: [f64; 2],
         names: &[String],
-    ) -> Option<String> {
+    ) -> SwingRemark<Action> {
         let mut after = before.clone();
         after.apply(action);
         remarks::swing((before, action, &after), (seat, odds), names)

@@ -2,10 +2,11 @@
 
 use super::forecast;
 use super::opinion_cache::margin;
-use super::reasons::{by_margin, difference};
+use super::reasons::{by_margin, difference, ground};
 use super::words::{self, called, tidy};
 use sanban_blokus::{Action, Colour, PieceSet, SquareSet, State};
-use sanban_game::{Seat, StopFlag};
+use sanban_game::{Seat, State as _, StopFlag};
+use sanban_play::session::SwingRemark;
 use sanban_words::tr;
 
 /// Number of free squares beyond its own that a move closes to the other side to be worth a sentence.
@@ -60,7 +61,7 @@ pub(super) fn swing(
     (before, action, after): (&State, &Action, &State),
     (seat, [was, is]): (Seat, [f64; 2]),
     names: &[String],
-) -> Option<String> {
+) -> SwingRemark<Action> {
     let (mover, side) = (before.to_move(), Colour::of(seat));
     let winner = if is > was { side } else { side.other() };
     let is_decided = [0.0, 1.0].contains(&is);
@@ -68,39 +69,32 @@ pub(super) fn swing(
     let opinion = forecast::opinion(before, &StopFlag::new());
     let best = opinion.choice.filter(|best| best != action);
     let expected = best.map(|best| tr!("blokus_remarks-expected", best = tidy(&best)));
-    let apart = best.and_then(|best| {
-        let (one, than) = if winner == mover {
-            (action, &best)
-        } else {
-            (&best, action)
-        };
-        let solved = margin(opinion.reason.as_ref(), mover).zip(forecast::margin(after, mover));
-        let reason = match solved {
-            Some((best, own)) if best > own => Some(by_margin((best, own), *action)),
-            Some(_) => None,
-            None => difference(before, one, than),
-        };
-        let why = words::reason(&reason?);
-        // The expected move has just been named.
-        Some(if one == action {
-            tr!("blokus-why-of", move = tidy(one), why)
-        } else {
-            why
-        })
-    });
+    let solved = margin(opinion.reason.as_ref(), mover).zip(forecast::margin(after, mover));
+    let apart = match (best, solved) {
+        (None, _) => Vec::new(),
+        (Some(_), Some((best, own))) => {
+            let by_margin = (best > own).then(|| words::reason(&by_margin((best, own), *action)));
+            by_margin.into_iter().collect()
+        }
+        (Some(best), None) if winner == mover => apart(before, [action, &best], true, names),
+        (Some(best), None) => apart(before, [&best, action], false, names),
+    };
     let on_board = || {
         // What a mover takes from the other side is no reason for its own loss.
         let told = (winner == mover).then(|| lost(before, after, winner.other(), names));
-        let told = told.flatten();
         let rest = || match best {
             Some(_) => Some(tr!("blokus_remarks-further")),
             None => more(after, winner, names),
         };
-        told.or_else(rest).filter(|_| !is_decided)
+        told.flatten().or_else(rest)
     };
-    let told = [decided, expected, apart.or_else(on_board)];
-    let told: Vec<String> = told.into_iter().flatten().collect();
-    (!told.is_empty()).then(|| told.join(&tr!("table-between-sentences")))
+    let rest = (apart.is_empty() && !is_decided).then(on_board).flatten();
+    let told = [decided, expected].into_iter().flatten();
+    let told: Vec<String> = told.chain(apart).chain(rest).collect();
+    SwingRemark {
+        said: (!told.is_empty()).then(|| told.join(&tr!("table-between-sentences"))),
+        expected: best,
+    }
 }
 
 /// What a side can do no more, in words: place pieces, build on corners, reach squares.
@@ -127,6 +121,91 @@ fn lost(earlier: &State, after: &State, colour: Colour, names: &[String]) -> Opt
     }
     let closed = closed(earlier, after, colour);
     (closed >= SOME).then(|| tr!("blokus_remarks-closed", who, other, squares = closed))
+}
+
+/// Placements that a better move has over a worse one, by searches: the best answer to the worse one, if it is stopped; what follows the
+/// best answer to the better one, if that has no place after the worse one.
+fn follows(before: &State, better: &Action, worse: &Action) -> [Option<Action>; 2] {
+    let mover = before.to_move();
+    let [over, under] = [better, worse].map(|action| {
+        let mut after = before.clone();
+        after.apply(action);
+        after
+    });
+    let best = |state: &State| {
+        let is_open = state.actor().is_some();
+        is_open.then(|| forecast::opinion(state, &StopFlag::new()).choice)?
+    };
+    // A piece that has been placed stops nothing.
+    let is_stopped = |state: &State, colour: Colour, action: &Action| {
+        let Action::Lay(placement) = action else {
+            return false;
+        };
+        let is_left = state
+            .board()
+            .pieces_left(colour)
+            .contains(placement.piece());
+        is_left && state.board().check(colour, *placement).is_err()
+    };
+    let stopped = best(&under)
+        .filter(|answer| under.to_move() != mover && is_stopped(&over, mover.other(), answer));
+    let prepared = best(&over)
+        .filter(|_| over.to_move() != mover)
+        .and_then(|answer| {
+            let mut then = over.clone();
+            then.apply(&answer);
+            let next = best(&then).filter(|_| then.to_move() == mover)?;
+            is_stopped(&under, mover, &next).then_some(next)
+        });
+    [stopped, prepared]
+}
+
+/// What a better move has over a worse one, in words; `is_played` if it was played instead of the expected one, and not the other way.
+fn apart(
+    before: &State,
+    [better, worse]: [&Action; 2],
+    is_played: bool,
+    names: &[String],
+) -> Vec<String> {
+    let by = if is_played { "played" } else { "expected" };
+    let lead = |squares: f64| {
+        let squares = squares.round() as i32;
+        let kind = match squares.signum() {
+            0 => "level",
+            1 => "ahead",
+            _ => "behind",
+        };
+        tr!(
+            "blokus_remarks-lead",
+            kind,
+            squares = words::squares(squares.abs())
+        )
+    };
+    let ground = ground(before, better, worse).map(|ground| {
+        let [one, other] = ground.leads.map(lead);
+        let place = match (ground.is_upper, ground.is_right) {
+            (true, true) => "top-right",
+            (true, false) => "top-left",
+            (false, true) => "bottom-right",
+            (false, false) => "bottom-left",
+        };
+        let who = called(names, before.to_move());
+        tr!("blokus_remarks-ground", by, who, one, other, place)
+    });
+    let seen = || {
+        let why = words::reason(&difference(before, better, worse)?);
+        // The expected move has just been named.
+        Some(if is_played {
+            tr!("blokus-why-of", move = tidy(better), why)
+        } else {
+            why
+        })
+    };
+    let [stopped, prepared] = follows(before, better, worse);
+    let stopped = stopped.map(|answer| tr!("blokus_remarks-stops", by, answer = tidy(&answer)));
+    let prepared = || prepared.map(|next| tr!("blokus_remarks-prepares", by, next = tidy(&next)));
+    let told = [ground.or_else(seen), stopped.or_else(prepared)];
+    told.into_iter().flatten().collect()
 }
 
 /// What a side has more of than the other one, in words: squares in the end if it placed all within reach, ways to place a piece, corners
@@ -182,7 +261,7 @@ fn pieces(state: &State, colour: Colour) -> usize {
 mod tests {
     use super::*;
     use sanban_blokus::{BlokusDuo, Rules};
-    use sanban_game::{DecisionContext, Game as _, Seed, State as _, Stream};
+    use sanban_game::{DecisionContext, Game as _, Seed, Stream};
 
     #[test]
     fn a_swing_names_the_move_that_the_odds_counted_on_and_what_tells_it_apart() {
@@ -215,15 +294,33 @@ mod tests {
             Action::Pass => 0,
         };
         let small = actions.iter().min_by_key(size).unwrap();
-        let said = told(small, 0.3).unwrap();
-        let counted = format!("{} was expected. ", tidy(&best));
+        let found = told(small, 0.3);
+        assert_eq!(found.expected, Some(best));
+        let said = found.said.unwrap();
+        let counted = format!("{} (framed) was expected. ", tidy(&best));
         assert!(said.starts_with(&counted), "{said}");
-        assert!(said.contains(&format!("after {}", tidy(small))), "{said}");
-        let said = told(small, 0.0).unwrap();
+        let is_apart = said.contains(" in trial games, the move played ");
+        assert!(is_apart, "{said}");
+        let [stopped, _] = follows(&state, &best, small);
+        let Some(Action::Lay(answer)) = stopped else {
+            panic!("{said}");
+        };
+        assert!(said.contains(&format!(
+            "It would have stopped {}",
+            tidy(&Action::Lay(answer))
+        )));
+        let can = |action: &Action| {
+            let mut after = state.clone();
+            after.apply(action);
+            after.board().check(after.to_move(), answer).is_ok()
+        };
+        assert!(can(small) && !can(&best));
+        let said = told(small, 0.0).said.unwrap();
         assert!(said.starts_with("other wins from here"), "{said}");
         // What was expected is no news.
-        let said = told(&best, 0.7);
-        assert!(said.is_none_or(|said| !said.contains("expected")));
+        let found = told(&best, 0.7);
+        assert_eq!(found.expected, None);
+        assert!(found.said.is_none_or(|said| !said.contains("expected")));
     }
 
     #[test]
@@ -253,7 +350,7 @@ mod tests {
                     (mover.seat(), [1.0, 0.0]),
                     &names,
                 );
-                let said = said.unwrap();
+                let said = said.said.unwrap();
                 assert!(said.contains("was expected"), "{said}");
                 let margins = [was, is].map(|margin| words::squares(margin.abs()));
                 let told = margins.iter().all(|margin| said.contains(margin));

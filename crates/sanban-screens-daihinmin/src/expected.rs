@@ -7,8 +7,8 @@ use sanban_daihinmin::{Action, Card, Cards, EIGHT, Effects, Meld, SEATS, State, 
 use sanban_game::{Seat, Seed, State as _};
 use sanban_words::tr;
 
-/// Number of playouts: the standard error of a share is at most 3.5 %.
-const PLAYOUTS: usize = 200;
+/// Number of playouts: the standard error of a share is at most 2.5 %.
+const PLAYOUTS: usize = 400;
 
 /// Share of the other actions from which on they were expected; below it they were possible.
 const EXPECTED: f64 = 0.6;
@@ -28,21 +28,47 @@ const LIKELY: f64 = 0.6;
 /// Number of expected actions that are named.
 const NAMED: usize = 3;
 
+/// Playouts from the positions before and after an action.
+pub(super) struct Playouts {
+    pub(super) before: Vec<TrickPlayout>,
+    pub(super) after: Vec<TrickPlayout>,
+    /// `true` if the action ended the trick.
+    is_over: bool,
+    /// `true` for seats that are playing after it.
+    pub(super) open: [bool; SEATS],
+}
+
+impl Playouts {
+    /// Playouts before and after an action of a player who was not giving cards away.
+    pub(super) fn of(before: &State, after: &State) -> Playouts {
+        let is_over = after.round().table().top().is_none();
+        let of = |state: &State, is_over| trick_playouts(state.round(), is_over, PLAYOUTS, Seed(0));
+        Playouts {
+            before: of(before, false),
+            after: of(after, is_over),
+            is_over,
+            open: std::array::from_fn(|seat| after.round().is_playing(Seat::from_index(seat))),
+        }
+    }
+}
+
 /// What had been expected instead of an action that changed the odds of a seat.
-pub(super) struct Expected {
+pub(super) struct Expected<'a> {
     pub(super) seat: Seat,
     /// `true` if its odds rose.
     pub(super) rose: bool,
-    /// Number of its cards.
-    pub(super) cards: usize,
+    /// Number of cards of each seat.
+    pub(super) cards: [usize; SEATS],
     /// The other actions, the most frequent first, with their shares of all.
     actions: Vec<(Action, f64)>,
     /// Playouts with these actions.
     pub(super) before: Vec<TrickPlayout>,
-    /// Playouts after the action; empty if the game is over.
-    pub(super) after: Vec<TrickPlayout>,
+    /// Playouts after the action.
+    pub(super) after: &'a [TrickPlayout],
     /// `true` if the action ended the trick.
     is_over: bool,
+    /// `true` if it ended the game.
+    is_end: bool,
     actor: Seat,
     /// Those in the trick who hold an answer, each with the lowest one.
     able: Vec<(Seat, Meld)>,
@@ -94,26 +120,27 @@ fn is_like(state: &State, one: &Action, other: &Action) -> bool {
     one == other || shape(one) == shape(other) && lock(one) == lock(other)
 }
 
-impl Expected {
+impl<'a> Expected<'a> {
     /// What had been expected instead of an action; `None` if hardly anything else.
     pub(super) fn of(
         before: &State,
         after: &State,
         action: &Action,
         (seat, rose): (Seat, bool),
-    ) -> Option<Expected> {
+        playouts: &'a Playouts,
+    ) -> Option<Expected<'a>> {
         let actor = before.actor()?;
         let mut actions = Vec::new();
         before.legal_actions(&mut actions);
-        // Who must pass was expected to. What is given away is chosen by other reasons than a trick.
-        if actions.len() < 2 || matches!(action, Action::Give(_)) {
+        // Who must pass was expected to.
+        if actions.len() < 2 {
             return None;
         }
         actions.retain(|other| is_like(before, other, action));
-        let playouts = trick_playouts(before.round(), false, PLAYOUTS, Seed(0)).into_iter();
         let is_other =
             |playout: &TrickPlayout| playout.first.is_some_and(|first| !actions.contains(&first));
-        let others: Vec<TrickPlayout> = playouts.filter(is_other).collect();
+        let others = playouts.before.iter().copied().filter(is_other);
+        let others: Vec<TrickPlayout> = others.collect();
         let mut named: Vec<(Action, f64)> = Vec::new();
         for action in others.iter().filter_map(|playout| playout.first) {
             let share = 1.0 / PLAYOUTS as f64;
@@ -129,16 +156,15 @@ impl Expected {
             let turn = expected.turns().last();
             turn.map_or(Effects::NONE, |turn| turn.effects)
         });
-        let is_over = after.round().table().top().is_none();
-        let playouts = |_| trick_playouts(after.round(), is_over, PLAYOUTS, Seed(0));
         let mut expected = Expected {
             seat,
             rose,
-            cards: after.round().hand(seat).len(),
+            cards: std::array::from_fn(|seat| after.round().hand(Seat::from_index(seat)).len()),
             actions: named,
             before: others,
-            after: after.actor().map(playouts).unwrap_or_default(),
-            is_over,
+            after: &playouts.after,
+            is_over: playouts.is_over,
+            is_end: after.actor().is_none(),
             actor,
             able: to_come(after, actor).able,
             effects,
@@ -157,7 +183,7 @@ impl Expected {
 
     /// Share of the playouts that a condition holds for, before and now.
     pub(super) fn shares(&self, holds: impl Fn(&TrickPlayout) -> bool) -> [f64; 2] {
-        [share(&self.before, &holds), share(&self.after, &holds)]
+        [share(&self.before, &holds), share(self.after, &holds)]
     }
 
     /// Chance of a seat to have the next lead, before and now.
@@ -168,7 +194,7 @@ impl Expected {
     /// What is different now, if that explains the change of the odds.
     fn find_shift(&self) -> Option<Shift> {
         let (seat, rose) = (self.seat, self.rose);
-        let out = self.goes_out(&self.after, &self.before);
+        let out = self.goes_out(self.after, &self.before);
         let likely = |(out, _): &(Seat, Meld)| self.out_chance(*out) >= LIKELY;
         if let Some((out, meld)) = out.filter(likely) {
             return ((out == seat) == rose).then_some(Shift::Out(out, meld));
@@ -183,7 +209,7 @@ impl Expected {
         };
         let (was, is) = (most(0)?, most(1)?);
         // The end of the game has no next lead.
-        if self.after.is_empty() {
+        if self.is_end {
             return None;
         }
         let is_likely = self.chances(is)[1] >= LIKELY;
@@ -202,7 +228,7 @@ impl Expected {
 
     /// Chance that a seat goes out now.
     fn out_chance(&self, seat: Seat) -> f64 {
-        share(&self.after, |playout| playout.out[seat.index()].is_some())
+        share(self.after, |playout| playout.out[seat.index()].is_some())
     }
 
     /// Player who goes out in some playouts much more often than in others, and with which meld.
@@ -233,22 +259,9 @@ impl Expected {
         self.share() >= EXPECTED
     }
 
-    /// `true` if the sentence says more than what was expected.
-    pub(super) fn explains(&self) -> bool {
-        self.shifts() || self.promised_out().is_some()
-    }
-
     /// `true` if something is different now that explains the change.
     pub(super) fn shifts(&self) -> bool {
         self.shift.is_some()
-    }
-
-    /// `true` if the player who acted was expected to have the next lead, or has it now.
-    pub(super) fn speaks_of_actor(&self) -> bool {
-        match self.shift {
-            Some(Shift::Lead { was, is }) => [was, is].contains(&self.actor),
-            _ => false,
-        }
     }
 
     /// `true` if the most frequent of the other actions takes some but not all of these cards.
@@ -268,14 +281,14 @@ impl Expected {
         change >= CHANGE
     }
 
-    /// `true` if what was expected, or what is different now, is about the seat whose odds changed.
-    pub(super) fn speaks_of_seat(&self) -> bool {
-        if self.promised_out() == Some(self.seat) {
+    /// `true` if what was expected, or what is different now, is about a seat.
+    pub(super) fn speaks_of(&self, seat: Seat) -> bool {
+        if self.promised_out() == Some(seat) {
             return true;
         }
         match self.shift {
-            Some(Shift::Out(seat, _) | Shift::Chance(seat)) => seat == self.seat,
-            Some(Shift::Lead { was, is }) => [was, is].contains(&self.seat),
+            Some(Shift::Out(other, _) | Shift::Chance(other)) => seat == other,
+            Some(Shift::Lead { was, is }) => [was, is].contains(&seat),
             None => false,
         }
     }
@@ -340,7 +353,7 @@ impl Expected {
 
     /// Player whom the expected actions had let go out, as now few do, if that explains the change.
     fn promised_out(&self) -> Option<Seat> {
-        let (seat, _) = self.goes_out(&self.before, &self.after)?;
+        let (seat, _) = self.goes_out(&self.before, self.after)?;
         ((seat == self.seat) != self.rose).then_some(seat)
     }
 

@@ -92,9 +92,9 @@ use sanban_play::play::{LessonStep, Opinion, Play, TableUi};
 use sanban_play::puzzles::{PuzzleHall, key_tables, next_step, puzzles_of};
 use sanban_play::review::{Judge, Judgement, ReviewUi, Shown};
 use sanban_play::session::{
-    ClassWords, Desk, DrawInput, ForecastWork, Help, HiddenAction, HomeEntry, LookForNext,
+    Care, ClassWords, Desk, DrawInput, ForecastWork, Help, HiddenAction, HomeEntry, LookForNext,
     Observation, OpenPractice, OpenPuzzles, RatedPlay, Remote, RemoteEvent, Session,
-    SessionContext as _, Strength, TableDisplay,
+    SessionContext as _, Strength, SwingRemark, TableDisplay,
 };
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
@@ -210,7 +210,7 @@ impl TableDisplay for DaihinminDisplay {
         words::seat_names(&record.players)
     }
 
-    fn forecast(state: &State) -> Option<ForecastWork> {
+    fn forecast(state: &State, _care: Care) -> Option<ForecastWork> {
         forecast::work(state)
     }
 
@@ -224,8 +224,11 @@ impl TableDisplay for DaihinminDisplay {
         seat: Seat,
         [was, is]: [f64; 2],
         names: &[String],
-    ) -> Option<String> {
-        remarks::of_swing(before, action, (seat, is > was), names)
+    ) -> SwingRemark<Action> {
+        SwingRemark {
+            said: remarks::of_swing(before, action, (seat, is > was), names),
+            expected: None,
+        }
     }
 
     fn share_text(share: f64) -> String {

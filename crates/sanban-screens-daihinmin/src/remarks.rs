@@ -1,6 +1,6 @@
 //! Sentences on the actions of a watched game, by somebody who sees all hands; those on what changed the odds are in `swings`.
 
-use super::swings::{beyond_event, swing};
+use super::swings::swing;
 use super::trick_rest::{Rest, to_come};
 use super::words;
 use sanban_daihinmin::{Action, Cards, Effects, Kind, Meld, SEATS, State, THREE, TWO};
@@ -35,18 +35,7 @@ pub(super) fn of_swing(
     change: (Seat, bool),
     names: &[String],
 ) -> Option<String> {
-    if let Some(event) = event(before, action, names) {
-        // Who can answer a last card, and what a cut has cost, explains more than the event.
-        let more = beyond_event(before, action, change, names);
-        let between = tr!("table-between-sentences");
-        return Some(more.map_or_else(|| event.clone(), |more| event.clone() + &between + &more));
-    }
-    swing(before, action, change, names).or_else(|| {
-        // What speaks for a player explains no loss of its own.
-        let (seat, rose) = change;
-        let is_own_loss = before.actor() == Some(seat) && !rose;
-        remark(before, action, names).filter(|_| !is_own_loss)
-    })
+    swing(before, action, change, event(before, action, names), names)
 }
 
 /// Sentence on what the rules made of a meld, a meld that stops somebody, a last card, or an eight that cut the trick.

@@ -1,7 +1,7 @@
 //! Sentences on what changed the odds of a watched game, by somebody who sees all hands.
 
-use super::expected::Expected;
-use super::prospects::prospect;
+use super::expected::{Expected, Playouts};
+use super::prospects::{overtaken, prospect};
 use super::remarks::SHOWN;
 use super::trick_rest::{HIGH, Rest, strength, to_come};
 use super::words;
@@ -22,59 +22,50 @@ const WEAK: usize = 3;
 const SPLIT: usize = 2;
 
 /// Sentence on an action that changed the odds a lot, if there is one that explains it; `change` is a seat, and `true` if its odds
-/// rose.
+/// rose. It goes on from the event that the action was, if it was one.
 pub(super) fn swing(
     before: &State,
     action: &Action,
     change: (Seat, bool),
+    event: Option<String>,
     names: &[String],
 ) -> Option<String> {
     let mut after = before.clone();
     after.apply(action);
-    let swing = Swing::of(before, &after, change, names)?;
-    let expected = Expected::of(before, &after, action, change);
-    let leads = before.round().table().top().is_none();
-    match action {
-        Action::Give(cards) => return Some(swing.gift(*cards)),
-        Action::Pass if leads => return swing.pass(),
-        _ => {}
-    }
-    let against = expected.and_then(|expected| swing.against(&expected, action, false));
-    against.or_else(|| match action.meld() {
-        Some(meld) => swing.meld(&meld),
-        None => swing.pass(),
-    })
-}
-
-/// What explains the change beyond the event that an action was: what had been expected; who can answer a last card; what a cut has
-/// cost its player.
-pub(super) fn beyond_event(
-    before: &State,
-    action: &Action,
-    change: (Seat, bool),
-    names: &[String],
-) -> Option<String> {
-    let meld = action.meld()?;
-    let mut after = before.clone();
-    after.apply(action);
-    let swing = Swing::of(before, &after, change, names)?;
-    let expected = Expected::of(before, &after, action, change);
-    if let Some(told) = expected.and_then(|expected| swing.against(&expected, action, true)) {
-        return Some(told);
-    }
-    let effects = after.turns().last()?.effects;
-    let count = swing.hand(swing.actor).len();
-    let lost = || {
-        let is_cut = effects.has(Effects::EIGHT_CUT) && count > SHOWN && swing.is_loss();
-        is_cut.then(|| swing.lost(&meld).or_else(|| swing.left()))?
+    let playouts = match action {
+        Action::Give(_) => None,
+        _ => Some(Playouts::of(before, &after)),
     };
-    let is_open = after.round().table().top().is_some();
-    let answer = || (count == 1 && is_open).then(|| swing.answer(&meld))?;
-    let beaten = || is_open.then(|| swing.beaten(false))?;
-    lost()
-        .or_else(answer)
-        .or_else(beaten)
-        .or_else(|| swing.highest(&meld))
+    let swing = Swing::of(before, &after, change, names)?;
+    let Some(playouts) = &playouts else {
+        let Action::Give(cards) = action else {
+            return event;
+        };
+        return Some(swing.gift(*cards));
+    };
+    let between = tr!("table-between-sentences");
+    let expected = Expected::of(before, &after, action, change, playouts);
+    let against = |expected| swing.against(expected, action, event.is_some(), playouts);
+    let leads = before.round().table().top().is_none();
+    let is_pass_with_lead = leads && *action == Action::Pass;
+    let expected = expected.filter(|_| !is_pass_with_lead);
+    if let Some(against) = expected.as_ref().and_then(against) {
+        let told: Vec<String> = event.into_iter().chain(against).collect();
+        return Some(told.join(&between));
+    }
+    let more = match (action.meld(), &event) {
+        (Some(meld), Some(_)) => swing.beyond_event(&meld),
+        (Some(meld), None) => swing.meld(&meld),
+        (None, _) => swing.pass(),
+    };
+    let who = swing.called(swing.seat);
+    let is_of_seat = |text: &Option<String>| text.as_ref().is_some_and(|text| text.contains(&who));
+    // What is not about whom the odds changed for is not enough.
+    let explains = is_of_seat(&more) || swing.rose && is_of_seat(&event);
+    let overtaken = || overtaken(playouts, expected.as_ref(), None, change, names);
+    let rest = (!explains).then(overtaken).flatten();
+    let told: Vec<String> = [event, more, rest].into_iter().flatten().collect();
+    (!told.is_empty()).then(|| told.join(&between))
 }
 
 /// An action and the seat whose odds it changed.
@@ -182,20 +173,36 @@ impl<'a> Swing<'a> {
         if self.after.round().table().top().is_some() {
             return self.stands();
         }
-        let count = self.hand(self.after.actor()?).len();
-        Some(tr!("daihinmin_swings-leads", who = leader, count))
+        let is_lead = self.after.actor()?;
+        let count = self.hand(is_lead).len();
+        // A lead is no reason for a fall.
+        let explains = is_lead != self.seat || self.rose;
+        explains.then(|| tr!("daihinmin_swings-leads", who = leader, count))
     }
 
     /// What had been expected instead of an action, and what is different unless that `is_told`; then what comes of it for whose odds
-    /// changed, and what explains that beyond it: whom a lock holds, what the action cost its player, or what it spared.
-    fn against(&self, expected: &Expected, action: &Action, is_told: bool) -> Option<String> {
+    /// changed, and what explains that beyond it: whom a lock holds, what the action cost its player, or what it spared; where that says
+    /// nothing on why those odds changed, against whom. `None` if what was possible explains nothing.
+    fn against(
+        &self,
+        expected: &Expected<'_>,
+        action: &Action,
+        is_told: bool,
+        playouts: &Playouts,
+    ) -> Option<Vec<String>> {
         let shifts = expected.shifts();
-        let comes = match (expected.speaks_of_seat(), action.meld()) {
+        let speaks = expected.speaks_of(self.seat);
+        let prospect = || prospect(expected, (self.seat, self.rose), self.names);
+        let comes = match (speaks, action.meld()) {
             (true, _) => None,
-            (false, Some(meld)) => self
-                .highest(&meld)
-                .or_else(|| prospect(expected, self.names)),
-            (false, None) => prospect(expected, self.names),
+            (false, Some(meld)) => self.highest(&meld).or_else(prospect),
+            (false, None) => prospect(),
+        };
+        let kept = || {
+            let kept = expected.kept(self.hand(self.actor));
+            let kept = kept.filter(|_| !self.is_loss() && !shifts)?;
+            let (who, cards) = (self.called(self.actor), words::meld_text(&kept));
+            Some(tr!("daihinmin_expected-kept", who, cards))
         };
         let more = match action {
             Action::Play(meld) => {
@@ -209,12 +216,6 @@ impl<'a> Swing<'a> {
                     let is_same = group.is_some_and(|group| expected.splits(group));
                     (!is_same).then_some(lost)
                 };
-                let kept = || {
-                    let kept = expected.kept(self.hand(self.actor));
-                    let kept = kept.filter(|_| !self.is_loss() && !shifts)?;
-                    let (who, cards) = (self.called(self.actor), words::meld_text(&kept));
-                    Some(tr!("daihinmin_expected-kept", who, cards))
-                };
                 let is_open = !shifts && !is_told && comes.is_none();
                 let beaten = || is_open.then(|| self.beaten(true))?;
                 let is_short = self.hand(self.actor).len() <= FEW;
@@ -223,24 +224,45 @@ impl<'a> Swing<'a> {
                 more.or_else(beaten).or_else(left)
             }
             _ if shifts => None,
-            _ => self.pass(),
+            _ if self.is_loss() => self.pass(),
+            _ => kept(),
         };
+        let is_likely = expected.is_likely();
+        let is_own = self.seat == self.actor && is_likely && more.is_some();
+        let explains = speaks || comes.is_some() || is_own;
         // What was merely possible explains nothing by itself.
-        let explains = expected.speaks_of_seat()
-            || expected.speaks_of_actor()
-            || comes.is_some()
-            || self.seat == self.actor && expected.explains()
-            || expected.is_likely() && more.is_some();
+        if !explains && !is_likely {
+            return None;
+        }
         let told = expected.told(self.names, is_told);
+        let change = (self.seat, self.rose);
+        let spoken_of = more.is_some().then_some(self.actor);
+        let overtaken = || overtaken(playouts, Some(expected), spoken_of, change, self.names);
+        let comes = comes.or_else(|| (!explains).then(overtaken)?);
         // What its player did is nearer than what comes of it, but others do nothing.
-        let rest = if self.seat == self.actor {
-            [more.or(comes), None]
-        } else {
-            [comes, more]
+        let rest = match self.seat == self.actor {
+            true if explains => [more.or(comes), None],
+            true => [more, comes],
+            false => [comes, more],
         };
-        let sentences = [Some(told)].into_iter().chain(rest).flatten();
-        let sentences: Vec<String> = sentences.collect();
-        explains.then(|| sentences.join(&tr!("table-between-sentences")))
+        Some([Some(told)].into_iter().chain(rest).flatten().collect())
+    }
+
+    /// What explains the change beyond the event that a meld was: who can answer a last card; what a cut has cost its player.
+    fn beyond_event(&self, meld: &Meld) -> Option<String> {
+        let effects = self.after.turns().last()?.effects;
+        let count = self.hand(self.actor).len();
+        let lost = || {
+            let is_cut = effects.has(Effects::EIGHT_CUT) && count > SHOWN && self.is_loss();
+            is_cut.then(|| self.lost(meld).or_else(|| self.left()))?
+        };
+        let is_open = self.after.round().table().top().is_some();
+        let answer = || (count == 1 && is_open).then(|| self.answer(meld))?;
+        let beaten = || is_open.then(|| self.beaten(false))?;
+        lost()
+            .or_else(answer)
+            .or_else(beaten)
+            .or_else(|| self.highest(meld))
     }
 
     fn meld(&self, meld: &Meld) -> Option<String> {
@@ -449,7 +471,8 @@ mod tests {
 
     /// Sentence on a change of the odds of a seat.
     fn told(position: &str, action: &Action, seat: u8, rose: bool) -> String {
-        let told = swing(&state_of(position), action, (Seat(seat), rose), &names());
+        let change = (Seat(seat), rose);
+        let told = swing(&state_of(position), action, change, None, &names());
         told.unwrap_or_default()
     }
 
@@ -468,7 +491,8 @@ mod tests {
         );
         // The odds moved against what can be answered: it was what the pair left behind.
         let beaten = "Only Ren (A♦ A♣) can beat Q♠ Q♥. That leaves Emi 3♣.";
-        assert_eq!(told(&pair, 2, true), beaten);
+        let ahead = " Nao's chance of finishing ahead of Emi is now 90 % (before, 56 %).";
+        assert_eq!(told(&pair, 2, true), format!("{beaten}{ahead}"));
         assert_eq!(told(&pair, 0, false), beaten);
         assert_eq!(told(&pair, 0, true), "That leaves Emi 3♣.");
         assert_eq!(
@@ -509,7 +533,7 @@ mod tests {
         let cut = "0=D8-S3-H4-C6-S9-SJ-SK-SA 1=C5-CK 2=HK-D2 3=DK-D9 4=C4 turn=0";
         assert_eq!(
             told(cut, &play("D8"), 0, false),
-            "Emi cut the trick with 8♦ and leads. Emi was expected to play 6♣, 9♠ or 4♥. Emi can no longer win the next trick with A♠ (before, 56 %)."
+            "Emi cut the trick with 8♦ and leads. Emi was expected to play 6♣, 9♠ or 4♥. Emi can no longer win the next trick with A♠ (before, 61 %)."
         );
     }
 
@@ -553,16 +577,16 @@ mod tests {
             4=H4-S4-C7-H7-S7-CJ-DJ-CA-C2-S2-JO turn=4 table=DQ owner=0";
         assert_eq!(
             told(position, &play("JO"), 1, true),
-            "Yuki was expected to play A♣ and lead next; now Mio takes the trick with 3♠. Yuki spends JK and has nothing above 2♠ left."
+            "Yuki was expected to play A♣ and Emi to lead next; now Mio takes the trick with 3♠. Yuki spends JK and has nothing above 2♠ left."
         );
         with_language(Language::Ja, || {
             assert_eq!(
                 told(position, &play("JO"), 1, true),
-                "ユキはA♣を出すと見られ、次の親になるはずでしたが、ミオが3♠で場を取りそうです。ユキがJKを使い、手札で最も強いのは2♠になりました。"
+                "ユキはA♣を出すと見られ、次の親はエミのはずでしたが、ミオが3♠で場を取りそうです。ユキがJKを使い、手札で最も強いのは2♠になりました。"
             );
         });
         // A lead that is lost is no reason for a gain of who loses it.
-        let said = told(position, &play("JO"), 4, true);
+        let said = told(position, &play("JO"), 0, true);
         assert!(!said.contains("takes the trick with"), "{said}");
         // One suit or another of the same rank is the same action.
         let rest = "1=C5-S9 2=S6-D7 3=CK-D9 4=H5-C6";

@@ -280,6 +280,7 @@ impl Input<NimDisplay> for NimInput {
         let input = DrawInput {
             names: core.desk.names(),
             last: core.desk.last_action(),
+            expected: None,
             unfolding: None,
             config: ctx.config(),
             flourish: core.flourish(),

@@ -48,6 +48,7 @@ impl<F: TableUi> Core<F> {
         let input = DrawInput {
             names: self.desk.names(),
             last: self.desk.last_action(),
+            expected: None,
             unfolding: None,
             config: ctx.config(),
             flourish: self.flourish(),

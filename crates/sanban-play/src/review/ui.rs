@@ -240,6 +240,7 @@ pub trait ReviewUi: TableDisplay + Sized {
         let mut input = DrawInput {
             names: shown.names,
             last: None,
+            expected: None,
             unfolding: None,
             config: ctx.config(),
             flourish: None,

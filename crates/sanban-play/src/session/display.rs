@@ -46,6 +46,8 @@ pub struct DrawInput<'a, S: State> {
     pub names: &'a [String],
     /// The action that led here.
     pub last: Option<&'a S::Action>,
+    /// The action that had been expected instead, where that is told.
+    pub expected: Option<&'a S::Action>,
     /// Part of what the action brought that is to be seen; `None` for all of it.
     pub unfolding: Option<Unfolding<'a, S>>,
     /// The effective settings, for the game's own section.
@@ -54,6 +56,24 @@ pub struct DrawInput<'a, S: State> {
     pub flourish: Option<Flourish>,
     /// The person's pending action, at the table for people.
     pub hand: Option<Hand<'a, S::Action>>,
+}
+
+/// Time that a forecast may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Care {
+    /// So little that a running game is not slowed down.
+    Quick,
+    /// As long as it takes to tell how much a single action changed.
+    Sure,
+}
+
+/// What explains a great change of the odds of a seat.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SwingRemark<A> {
+    /// Sentence on it.
+    pub said: Option<String>,
+    /// The action that had been expected, if it can be shown beside the one that was taken.
+    pub expected: Option<A>,
 }
 
 impl<S: State> DrawInput<'_, S> {
@@ -233,9 +253,12 @@ pub trait TableDisplay: 'static {
     /// `true` if a game can be forecast.
     const FORECASTS: bool = false;
 
-    /// Forecast of a game from its true state, with all hands, in a tenth of a second, the same whenever it is asked for; `None` if
-    /// the game is over.
-    fn forecast(_state: &StateOf<Self>) -> Option<ForecastWork> {
+    /// `true` if forecasts are quicker while a game runs.
+    const QUICK_FORECASTS: bool = false;
+
+    /// Forecast of a game from its true state, with all hands, the same whenever it is asked for; `None` if the game is over. A quick
+    /// one takes a fiftieth of a second, so that it costs hardly anything beside a game, a sure one a quarter.
+    fn forecast(_state: &StateOf<Self>, _care: Care) -> Option<ForecastWork> {
         None
     }
 
@@ -266,8 +289,11 @@ pub trait TableDisplay: 'static {
         _seat: Seat,
         _odds: [f64; 2],
         _names: &[String],
-    ) -> Option<String> {
-        None
+    ) -> SwingRemark<ActionOf<Self>> {
+        SwingRemark {
+            said: None,
+            expected: None,
+        }
     }
 
     /// Text of a share of the points, 0…1.

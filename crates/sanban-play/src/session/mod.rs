@@ -61,10 +61,10 @@ pub use autosave::SavedTable;
 pub use context::{SessionContext, arrived, copy_record, keep_record, keymap, waits};
 pub use desk::Desk;
 pub use display::{
-    ActionOf, Analyst, ClassWords, DrawInput, EMBLEM, FindFortunes, Forecast, ForecastWork,
+    ActionOf, Analyst, Care, ClassWords, DrawInput, EMBLEM, FindFortunes, Forecast, ForecastWork,
     Foreign, Fortune, FortuneWork, Hand, HiddenAction, HomeEntry, LookForNext, NextStep,
-    Observation, OpenPractice, OpenPuzzles, OpenRead, ReadForeign, ReasonOf, StateOf, TableDisplay,
-    Unfolding, draw_emblem, owned,
+    Observation, OpenPractice, OpenPuzzles, OpenRead, ReadForeign, ReasonOf, StateOf, SwingRemark,
+    TableDisplay, Unfolding, draw_emblem, owned,
 };
 pub use flourish::{Flourish, Flourishes};
 pub use game_log::{GameLog, LogEyes, LogTail, Perspective};

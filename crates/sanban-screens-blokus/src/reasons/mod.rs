@@ -4,7 +4,8 @@ use super::opinion_cache::Opinion;
 use sanban_blokus::expert::solve_choices;
 use sanban_blokus::ratings::Ratings;
 use sanban_blokus::{
-    Action, BestOfTwo, Board, Colour, Contrast, GamePlayout, Piece, PieceSet, Reason, State,
+    Action, BestOfTwo, Board, Colour, Contrast, GamePlayout, Piece, PieceSet, Reason, SIDE, Square,
+    SquareSet, State,
 };
 use sanban_game::search::Budget;
 use sanban_game::{Seed, State as _, StopFlag};
@@ -43,6 +44,9 @@ const MUCH: f64 = 0.1;
 /// Part of a number of placements, and squares in trial games, that explain a change of the odds.
 const CLEARLY: f64 = 0.2;
 const CLEAR: i32 = 3;
+
+/// Squares of a quarter of the board that are worth a sentence.
+const GROUND: f64 = 2.0;
 
 /// Number of positions that the comparison of solved choices may visit.
 const POSITIONS: u64 = 20_000;
@@ -106,11 +110,23 @@ impl Side {
     }
 }
 
+/// Squares in a quarter of the board at the end of trial games after a move and after another one, on average.
+pub(super) struct Ground {
+    /// `true` for the upper rows.
+    pub(super) is_upper: bool,
+    /// `true` for the right columns.
+    pub(super) is_right: bool,
+    /// By how many the side that moves has more than the other one there, after each move.
+    pub(super) leads: [f64; 2],
+}
+
 /// What a move leaves to its own side and to the other one.
 struct Aftermath {
     is_late: bool,
     mine: Side,
     theirs: Side,
+    /// By how many squares its side is ahead in each quarter at the end of the trial games, the lower and the left one first.
+    leads: [f64; 4],
 }
 
 impl Aftermath {
@@ -131,6 +147,7 @@ impl Aftermath {
             is_late: state.board().pieces_left(state.to_move()).len() <= LATE,
             mine: Side::of(board, &ends, state.to_move()),
             theirs: Side::of(board, &ends, state.to_move().other()),
+            leads: leads(&ends, state.to_move()),
         }
     }
 
@@ -225,6 +242,35 @@ impl Aftermath {
             self.theirs.placed.round() as i32,
         )
     }
+}
+
+/// By how many squares a side is ahead in each quarter of the board at the end of games, on average.
+fn leads(ends: &[Board], colour: Colour) -> [f64; 4] {
+    let half = SIDE / 2;
+    std::array::from_fn(|quarter| {
+        let corner = (quarter % 2 == 1, quarter / 2 == 1);
+        let is_there = |square: &Square| corner == (square.column() >= half, square.row() >= half);
+        let squares: SquareSet = Square::all()
+            .filter(is_there)
+            .map(SquareSet::of)
+            .fold(SquareSet::EMPTY, |all, square| all | square);
+        let count = |end: &Board, colour| (*end.stones(colour) & squares).len() as f64;
+        let lead = |end: &Board| count(end, colour) - count(end, colour.other());
+        ends.iter().map(lead).sum::<f64>() / ends.len().max(1) as f64
+    })
+}
+
+/// The quarter of the board in which a move is better than another one by most squares in trial games, if it is by enough.
+pub(super) fn ground(state: &State, one: &Action, other: &Action) -> Option<Ground> {
+    let [own, than] = [one, other].map(|action| Aftermath::of(state, action).leads);
+    let gain = |quarter: &usize| own[*quarter] - than[*quarter];
+    let most = (0..4).max_by(|one, other| gain(one).total_cmp(&gain(other)))?;
+    let ground = Ground {
+        is_upper: most / 2 == 1,
+        is_right: most % 2 == 1,
+        leads: [own[most], than[most]],
+    };
+    (gain(&most) >= GROUND).then_some(ground)
 }
 
 fn figures_of(own: usize, other: usize) -> (i32, i32) {

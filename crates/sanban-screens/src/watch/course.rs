@@ -4,10 +4,13 @@
 use std::collections::BTreeMap;
 
 use sanban_game::Seat;
-use sanban_play::session::Forecast;
+use sanban_play::session::{Care, Forecast};
 
 /// Change of a seat's share of the points, 0…1, that makes a swing.
 pub(super) const SWING: f64 = 0.1;
+
+/// The same by quick forecasts, which is worth sure ones while the game runs.
+const SUSPECT: f64 = 0.13;
 
 /// Place in a series, in the order of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -28,6 +31,7 @@ struct Expected {
     /// Share of the points for each seat, 0…1.
     shares: Vec<f64>,
     forecast: Forecast,
+    care: Care,
 }
 
 /// A swing: the seat whose share changed most, and the shares before and after.
@@ -49,18 +53,29 @@ impl Swing {
 pub(super) struct Course(BTreeMap<Place, Expected>);
 
 impl Course {
-    /// Takes in a forecast.
-    pub(super) fn forecast(&mut self, place: Place, game: usize, forecast: Forecast) {
-        // Walking back and forth changes nothing.
-        self.0.entry(place).or_insert_with(|| Expected {
+    /// Takes in a forecast, unless one of as much care is known: walking back and forth changes nothing.
+    pub(super) fn forecast(&mut self, place: Place, game: usize, forecast: Forecast, care: Care) {
+        if self.knows(place, care) {
+            return;
+        }
+        let shares = forecast.shares();
+        let expected = Expected {
             game,
-            shares: forecast.shares(),
+            shares,
             forecast,
-        });
+            care,
+        };
+        self.0.insert(place, expected);
     }
 
-    pub(super) fn knows(&self, place: Place) -> bool {
-        self.0.contains_key(&place)
+    pub(super) fn knows(&self, place: Place, care: Care) -> bool {
+        self.0.get(&place).is_some_and(|known| known.care >= care)
+    }
+
+    /// `true` if the action before this place may have been a swing, by forecasts of whatever care.
+    pub(super) fn is_suspected(&self, place: Place) -> bool {
+        let changes = self.any_changes_at(place).into_iter().flatten();
+        changes.into_iter().any(|swing| swing.change() >= SUSPECT)
     }
 
     /// What is known last of a game up to a place.
@@ -95,18 +110,34 @@ impl Course {
         changes.map(|swing| swing.after - swing.before).collect()
     }
 
-    /// The same with the shares before and after it.
+    /// The same with the shares before and after it, by sure forecasts.
     fn changes_at(
         &self,
         place: Place,
     ) -> Option<impl DoubleEndedIterator<Item = Swing> + ExactSizeIterator> {
+        let is_sure =
+            self.knows(place, Care::Sure) && self.latest_before(place)?.care == Care::Sure;
+        self.any_changes_at(place).filter(|_| is_sure)
+    }
+
+    /// What is known last before the action that leads to a place.
+    fn latest_before(&self, place: Place) -> Option<&Expected> {
         let after = self.0.get(&place).filter(|_| !place.begins)?;
         let last = Place {
             ply: place.ply.checked_sub(1)?,
             begins: true,
             ..place
         };
-        let before = &self.latest(last, after.game)?.shares;
+        self.latest(last, after.game)
+    }
+
+    /// Changes by forecasts of whatever care.
+    fn any_changes_at(
+        &self,
+        place: Place,
+    ) -> Option<impl DoubleEndedIterator<Item = Swing> + ExactSizeIterator> {
+        let after = self.0.get(&place)?;
+        let before = &self.latest_before(place)?.shares;
         let both = before.iter().zip(&after.shares).enumerate();
         Some(both.map(|(seat, (&before, &after))| Swing {
             seat: Seat::from_index(seat),
@@ -236,7 +267,7 @@ mod tests {
         ];
         for (ply, share) in (1..).zip(shares) {
             if let Some(share) = share {
-                course.forecast(at(ply), 0, of_two(share));
+                course.forecast(at(ply), 0, of_two(share), Care::Sure);
             }
         }
         assert_eq!(course.swings().collect::<Vec<_>>(), [at(2), at(6)]);
@@ -254,8 +285,26 @@ mod tests {
         // What is not known yet is as before.
         assert_eq!(share(&course, 4), Some(0.68));
         // Walking back changes nothing.
-        course.forecast(at(2), 0, of_two(0.9));
+        course.forecast(at(2), 0, of_two(0.9), Care::Sure);
+        course.forecast(at(2), 0, of_two(0.9), Care::Quick);
         assert_eq!(share(&course, 2), Some(0.62));
+    }
+
+    #[test]
+    fn a_change_by_quick_forecasts_is_a_swing_once_it_is_sure() {
+        let of_two = |share: f64| Forecast {
+            places: vec![vec![share, 1.0 - share], vec![1.0 - share, share]],
+            order: Seat::all(2).collect(),
+        };
+        let mut course = Course::default();
+        course.forecast(at(1), 0, of_two(0.5), Care::Quick);
+        course.forecast(at(2), 0, of_two(0.7), Care::Quick);
+        assert!(course.is_suspected(at(2)) && !course.has_swings());
+        course.forecast(at(1), 0, of_two(0.55), Care::Sure);
+        assert!(!course.has_swings());
+        course.forecast(at(2), 0, of_two(0.68), Care::Sure);
+        assert_eq!(course.swings().collect::<Vec<_>>(), [at(2)]);
+        assert_eq!(course.shares(at(2), 0).map(|shares| shares[0]), Some(0.68));
     }
 
     #[test]
@@ -265,13 +314,13 @@ mod tests {
             order: Seat::all(3).collect(),
         };
         let mut course = Course::default();
-        course.forecast(start(0), 0, of([0.4, 0.3, 0.3]));
-        course.forecast(at(1), 0, of([0.35, 0.5, 0.15]));
-        course.forecast(at(2), 0, of([0.0, 1.0, 0.0]));
+        course.forecast(start(0), 0, of([0.4, 0.3, 0.3]), Care::Sure);
+        course.forecast(at(1), 0, of([0.35, 0.5, 0.15]), Care::Sure);
+        course.forecast(at(2), 0, of([0.0, 1.0, 0.0]), Care::Sure);
         // The next game begins at the same number of actions.
-        course.forecast(at(3), 1, of([0.9, 0.0, 0.1]));
+        course.forecast(at(3), 1, of([0.9, 0.0, 0.1]), Care::Sure);
         assert_eq!(course.swings().collect::<Vec<_>>(), [at(1), at(2)]);
-        course.forecast(start(2), 1, of([0.5, 0.2, 0.3]));
+        course.forecast(start(2), 1, of([0.5, 0.2, 0.3]), Care::Sure);
         assert_eq!(course.swings().collect::<Vec<_>>(), [at(1), at(2), at(3)]);
         assert_eq!(course.highlights(2), [at(2), at(3)]);
         let turned = |game, winner| {
@@ -291,6 +340,6 @@ mod tests {
         assert_eq!(swing, Some(Seat(1)));
         assert_eq!(course.shares(at(2), 0), Some(&[0.0, 1.0, 0.0][..]));
         assert_eq!(course.shares(start(2), 1), Some(&[0.5, 0.2, 0.3][..]));
-        assert!(course.knows(start(2)) && !course.knows(at(4)));
+        assert!(course.knows(start(2), Care::Sure) && !course.knows(at(4), Care::Quick));
     }
 }

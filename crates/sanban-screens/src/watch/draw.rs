@@ -85,6 +85,7 @@ impl<F: TableUi> Watch<F> {
         let input = DrawInput {
             names: self.session.names(),
             last: self.session.timeline().last_action(),
+            expected: self.expected_shown(),
             unfolding: match (&self.unfolding, &self.before) {
                 (Some(part), Some(before)) => Some(Unfolding {
                     before,

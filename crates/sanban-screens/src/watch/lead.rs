@@ -6,7 +6,7 @@ use super::Watch;
 use super::course::{Place, SWING, Swing};
 use sanban_game::{Game as _, Seat};
 use sanban_play::play::TableUi;
-use sanban_play::session::{Forecast, Perspective, StateOf};
+use sanban_play::session::{ActionOf, Care, Forecast, Perspective, StateOf, SwingRemark};
 use sanban_term::canvas::{Canvas, shorten, whole_sentences, width, wrap};
 use sanban_term::context::Context;
 use sanban_term::layout::{Area as _, Row};
@@ -28,14 +28,15 @@ const NAME: u16 = 16;
 pub(super) struct Forecasting {
     place: Place,
     game: usize,
+    care: Care,
     task: Task<Forecast>,
 }
 
 /// A sentence on a swing in the making.
-pub(super) struct Explaining {
+pub(super) struct Explaining<A> {
     place: Place,
     seat: Seat,
-    task: Task<Option<String>>,
+    task: Task<SwingRemark<A>>,
 }
 
 impl<F: TableUi> Watch<F> {
@@ -74,17 +75,18 @@ impl<F: TableUi> Watch<F> {
         if let Some(forecasting) = &mut self.forecasting
             && let Some(forecast) = forecasting.task.poll()
         {
-            let (place, game) = (forecasting.place, forecasting.game);
-            self.course.forecast(place, game, forecast);
+            let (place, game, care) = (forecasting.place, forecasting.game, forecasting.care);
+            self.course.forecast(place, game, forecast, care);
             self.forecasting = None;
         }
         if self.forecasting.is_none()
-            && let Some((place, game, state)) = self.next_forecast()
-            && let Some(work) = F::forecast(&state)
+            && let Some((place, game, state, care)) = self.next_forecast()
+            && let Some(work) = F::forecast(&state, care)
         {
             self.forecasting = Some(Forecasting {
                 place,
                 game,
+                care,
                 task: ctx.workers().start("forecast", work),
             });
         }
@@ -94,16 +96,17 @@ impl<F: TableUi> Watch<F> {
     /// Takes in the sentence on a swing that is ready, and has the next one made.
     fn keep_explaining(&mut self, ctx: &Context) {
         if let Some(explaining) = &mut self.explaining
-            && let Some(said) = explaining.task.poll()
+            && let Some(remark) = explaining.task.poll()
         {
             let (place, seat) = (explaining.place, explaining.seat);
             // It stands instead of what was said without the odds, which may speak against them.
             let is_greatest = |swing: Swing| swing.seat == seat;
             if self.course.swing_at(place).is_some_and(is_greatest) {
                 self.remarks.remove(&place);
-                self.remarks.extend(said.clone().map(|said| (place, said)));
+                let said = remark.said.clone();
+                self.remarks.extend(said.map(|said| (place, said)));
             }
-            self.reasons.insert((place, seat.0), said);
+            self.reasons.insert((place, seat.0), remark);
             self.explaining = None;
         }
         if self.explaining.is_some() {
@@ -138,30 +141,45 @@ impl<F: TableUi> Watch<F> {
         self.reasons.contains_key(&(place, swing.seat.0))
     }
 
-    /// The present place, if it has no forecast; otherwise the first of this game without one.
-    pub(super) fn next_to_forecast(&self) -> Option<(Place, StateOf<F>)> {
+    /// The next place of this game to forecast, and with how much care: the present one before others. While the game runs, forecasts
+    /// are quick, and sure only where the last action may have been a swing.
+    pub(super) fn next_to_forecast(&self) -> Option<(Place, StateOf<F>, Care)> {
         let (timeline, here) = (self.session.timeline(), self.place());
-        if !self.course.knows(here) && !self.session.is_over() {
-            return Some((here, self.session.state().clone()));
+        let rests = self.session.is_over() || self.session.is_paused();
+        let care = if rests || !F::QUICK_FORECASTS {
+            Care::Sure
+        } else {
+            Care::Quick
+        };
+        if !self.session.is_over() && !self.course.knows(here, care) {
+            return Some((here, self.session.state().clone(), care));
         }
         let (start, end) = (timeline.start_of_game(), timeline.end_of_game());
-        let place = (start..end)
-            .map(|ply| Place {
-                ply,
-                begins: ply == start,
-                ..here
-            })
-            .find(|place| !self.course.knows(*place))?;
-        Some((place, timeline.state_at(place.ply)))
+        let at = |ply: usize| Place {
+            ply,
+            begins: ply == start,
+            ..here
+        };
+        let state = |place: Place| timeline.state_at(place.ply);
+        if !self.session.is_over() && !here.begins && self.course.is_suspected(here) {
+            let both = [at(here.ply.saturating_sub(1)), here].into_iter();
+            let mut unsure = both.filter(|&place| !self.course.knows(place, Care::Sure));
+            if let Some(place) = unsure.next() {
+                return Some((place, state(place), Care::Sure));
+            }
+        }
+        let mut places = (start..end).map(at);
+        let place = places.find(|&place| !self.course.knows(place, care))?;
+        Some((place, state(place), care))
     }
 
     /// The same with the number of the game; once the series is finished and its last game known, also of the games that passed before
     /// it too quickly.
-    fn next_forecast(&self) -> Option<(Place, usize, StateOf<F>)> {
+    fn next_forecast(&self) -> Option<(Place, usize, StateOf<F>, Care)> {
         let timeline = self.session.timeline();
         let game = timeline.games_before();
-        if let Some((place, state)) = self.next_to_forecast() {
-            return Some((place, game, state));
+        if let Some((place, state, care)) = self.next_to_forecast() {
+            return Some((place, game, state, care));
         }
         let games = (0..game).filter(|_| self.is_finished());
         let mut places = games.flat_map(|game| {
@@ -176,8 +194,8 @@ impl<F: TableUi> Watch<F> {
                 ply,
                 begins,
             };
-            let is_new = !self.course.knows(place);
-            is_new.then(|| (place, game, timeline.state_at(ply)))
+            let is_new = !self.course.knows(place, Care::Sure);
+            is_new.then(|| (place, game, timeline.state_at(ply), Care::Sure))
         })
     }
 
@@ -191,6 +209,14 @@ impl<F: TableUi> Watch<F> {
         let is_told = !self.hides_odds() && self.unfolding.is_none();
         let remark = self.remarks.get(&self.place()).filter(|_| is_told);
         remark.map(String::as_str)
+    }
+
+    /// The action that had been expected instead of the last one, if that was a swing and may be told.
+    pub(super) fn expected_shown(&self) -> Option<&ActionOf<F>> {
+        let place = self.place();
+        let is_told = !self.hides_odds() && self.unfolding.is_none();
+        let swing = self.course.swing_at(place).filter(|_| is_told)?;
+        self.reasons.get(&(place, swing.seat.0))?.expected.as_ref()
     }
 
     /// Who is ahead in few words, and the swing if the last action was one: of two players their share, of more the swing alone.

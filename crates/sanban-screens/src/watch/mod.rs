@@ -39,7 +39,7 @@ use sanban_play::play::TableUi;
 use sanban_play::review::SharedJudging;
 use sanban_play::session::{
     ActionOf, Analyst, Flourishes, GameLog, Observation, Perspective, Plan, Session,
-    SessionContext as _, StateOf, YOU, name_of, odds, take_backs_in_words,
+    SessionContext as _, StateOf, SwingRemark, YOU, name_of, odds, take_backs_in_words,
 };
 use sanban_term::action::Availability;
 use sanban_term::canvas::Canvas;
@@ -113,9 +113,9 @@ pub struct Watch<F: TableUi> {
     /// The forecast in the making, if any.
     forecasting: Option<Forecasting>,
     /// The sentence on a swing in the making, if any.
-    explaining: Option<Explaining>,
+    explaining: Option<Explaining<ActionOf<F>>>,
     /// Sentences on the swings, by the seat whose odds changed; `None` if there is nothing to say.
-    reasons: BTreeMap<(Place, u8), Option<String>>,
+    reasons: BTreeMap<(Place, u8), SwingRemark<ActionOf<F>>>,
     /// What luck and decisions brought in the games of the record.
     fortunes: Fortunes,
     opinion: LastOpinion<F>,

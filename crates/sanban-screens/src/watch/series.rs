@@ -277,7 +277,8 @@ impl<F: TableUi> Watch<F> {
                 (turned, tr!("watch-turned-short", ply, who, before, after))
             }
         };
-        let why = self.reasons.get(&(place, winner.0)).cloned().flatten();
+        let why = self.reasons.get(&(place, winner.0));
+        let why = why.and_then(|remark| remark.said.clone());
         let with_why = |turned: &String| Some(tr!("watch-turned-why", turned, why = why.as_ref()?));
         let shorter = Some(&short).filter(|_| was_behind);
         let at_length = [&turned].into_iter().chain(shorter).filter_map(with_why);

@@ -12,7 +12,32 @@ blokus_remarks-few-left = { $corners ->
 }
 blokus_remarks-closed = { $who } cut { $other } off from { $squares } squares.
 blokus_remarks-decided = { $who } wins from here: the rest is worked out.
-blokus_remarks-expected = { $best } was expected.
+blokus_remarks-expected = { $best } (framed) was expected.
+blokus_remarks-ground = { $by ->
+    [expected] It leaves
+   *[played] The move played leaves
+} { $who } { $one } in the { $place ->
+    [top-right] top right
+    [top-left] top left
+    [bottom-right] bottom right
+   *[bottom-left] bottom left
+} in trial games, { $by ->
+    [expected] the move played { $other }.
+   *[played] the expected one { $other }.
+}
+blokus_remarks-lead = { $kind ->
+    [ahead] { $squares } ahead
+    [behind] { $squares } behind
+   *[level] level
+}
+blokus_remarks-stops = { $by ->
+    [expected] It would have stopped { $answer }.
+   *[played] The move played stops { $answer }.
+}
+blokus_remarks-prepares = { $by ->
+    [expected] It would have prepared { $next }.
+   *[played] The move played prepares { $next }.
+}
 blokus_remarks-further = What tells it apart shows only further on.
 blokus_remarks-unfit = { $count ->
     [one] The { $pieces } of { $other } fits nowhere any more.

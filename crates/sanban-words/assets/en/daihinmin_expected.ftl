@@ -87,3 +87,10 @@ daihinmin_expected-shed = { $rose ->
     [yes] { $who } gets rid of more cards by the end of the next trick ({ $is } on average, up from { $was }).
    *[no] { $who } gets rid of fewer cards by the end of the next trick ({ $is } on average, down from { $was }).
 }
+daihinmin_expected-ahead = { $who }'s chance of finishing ahead of { $rival } is now { $rose ->
+    [yes] { $is } % (before, { $was } %)
+   *[no] only { $is } % (before, { $was } %)
+}{ $count ->
+    [1] .
+   *[other] , and ahead of { $other } { $other_is } % ({ $other_was } %).
+}

@@ -73,3 +73,13 @@ daihinmin_expected-high = { $now ->
    *[unlikely] { $who }は{ $cards }を温存しにくくなりました（確率{ $was }%→{ $is }%）。
 }
 daihinmin_expected-shed = 次の場が終わるまでに{ $who }が出せる札は、平均{ $was }枚から{ $is }枚になりました。
+daihinmin_expected-ahead = { $count ->
+    [1] { $who }が{ $rival }より先に上がる可能性は{ $was }%から{ $is }%に{ $rose ->
+        [yes] 上がりました。
+       *[no] 下がりました。
+    }
+   *[other] { $who }が先に上がる可能性は、{ $rival }に対して{ $was }%から{ $is }%に、{ $other }に対して{ $other_was }%から{ $other_is }%に{ $rose ->
+        [yes] 上がりました。
+       *[no] 下がりました。
+    }
+}
