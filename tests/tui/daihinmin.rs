@@ -399,6 +399,21 @@ fn a_hint_shows_every_legal_meld_with_its_points() {
 }
 
 #[test]
+fn enter_picks_the_choice_of_a_hint_and_then_plays_it() {
+    let position = "0=C3-D8-C6-D2 1=C5-CQ-S2 2=S4-H5-HJ 3=HK-S3-C2 4=C8-C9-CA turn=0";
+    let mut driver = lay_out(SMALL, "uecda", position);
+    driver.keys("Enter");
+    see(&driver, "pick the cards first");
+    driver.keys("e");
+    driver.wait_for(",. choices");
+    driver.keys("Enter");
+    see(&driver, "Enter plays it");
+    see(&driver, "4 cards");
+    driver.keys("Enter");
+    driver.wait_for("3 cards");
+}
+
+#[test]
 fn a_hint_shows_the_chance_of_each_place_for_what_is_picked() {
     // Seat 0 may win with its high cards; whoever passes keeps them for too long.
     let position = "0=C3-D8-C6-D2 1=C5-CQ-S2 2=S4-H5-HJ 3=HK-S3-C2 4=C8-C9-CA turn=0";

@@ -317,6 +317,10 @@ impl DaihinminInput {
         let leads_on = self.verdict == Verdict::Nothing && self.has_won_trick();
         if self.pass_picked || leads_on {
             self.play(core, Move::Pass, ctx);
+        } else if let Some((rank, action)) = self.hinted(core) {
+            // Picked first, to be seen.
+            core.walk_to(rank);
+            self.pick_action(&action);
         } else if self.verdict == Verdict::Gift(Gift::Ready) {
             self.play(core, Move::Give(self.hand.picked()), ctx);
         } else if let Some(meld) = self.verdict.meld(self.reading) {
@@ -335,6 +339,9 @@ impl DaihinminInput {
         if !self.is_mine(core) {
             return Availability::Disabled(tr!("table-not-your-turn"));
         }
+        if self.hinted(core).is_some() {
+            return Availability::Ready;
+        }
         match &self.verdict {
             Verdict::Nothing if self.pass_picked || self.has_won_trick() => Availability::Ready,
             Verdict::Nothing if self.legal.is_empty() && self.may_pass => {
@@ -345,6 +352,21 @@ impl DaihinminInput {
             Verdict::Forbidden(illegal) => Availability::Disabled(illegal_words::reason(illegal)),
             Verdict::Melds(_) | Verdict::Gift(_) => Availability::Ready,
         }
+    }
+
+    /// The choice of the open hint with its place in the list, if nothing is picked.
+    fn hinted(&self, core: &Core) -> Option<(usize, Move)> {
+        if !self.hand.picked().is_empty() || self.pass_picked {
+            return None;
+        }
+        let candidates = core.candidates();
+        let action = core
+            .opinion()
+            .filter(|_| !candidates.is_empty())?
+            .decision
+            .action;
+        let rank = candidates.iter().position(|known| known.action == action);
+        Some((rank?, action))
     }
 
     /// Availability of picking another meld.

@@ -193,11 +193,11 @@ pub(super) fn over_the_second(view: &View, decision: &Decision<Action>) -> Optio
         best: &best.action,
         second,
     };
-    // What tells two nearly equal choices apart is no reason for one of them: a clearly worse one is.
+    // What tells two nearly equal choices apart is no reason for one of them: what clearly worse ones have not is.
+    let others = decision.candidates.iter();
+    let mut worse = others.filter(|other| best.value - other.value >= CLOSE);
     let difference = if is_close {
-        let mut others = decision.candidates.iter();
-        let worse = others.find(|other| best.value - other.value >= CLOSE);
-        worse.and_then(|worse| {
+        worse.clone().find_map(|worse| {
             let choice = over(&worse.action);
             let keeps = choice.keeps().or_else(|| choice.keeps_together());
             keeps.or_else(|| choice.stops())
@@ -205,6 +205,23 @@ pub(super) fn over_the_second(view: &View, decision: &Decision<Action>) -> Optio
     } else {
         over(&second.action).difference()
     };
+    let over_worse = || {
+        let worse = worse.next().filter(|_| is_close)?;
+        match likelier(&decision.candidates, best.action, worse.action).map(sampled)? {
+            Reason::Likelier { up_to, best, own } => {
+                let second = action_text(&worse.action);
+                Some(tr!(
+                    "daihinmin_table-hint-why",
+                    places = up_to,
+                    best,
+                    second,
+                    own
+                ))
+            }
+            _ => None,
+        }
+    };
+    let over_worse = difference.is_none().then(over_worse).flatten();
     let second = action_text(&second.action);
     if is_worse && !is_close {
         return Some(tr!("daihinmin_table-hint-worse", second));
@@ -215,7 +232,10 @@ pub(super) fn over_the_second(view: &View, decision: &Decision<Action>) -> Optio
             best,
             own,
         }) => tr!("daihinmin_table-hint-why", places, best, second, own),
-        _ if is_close => tr!("daihinmin_table-hint-close", second),
+        _ if is_close => match over_worse {
+            Some(why) => tr!("daihinmin_table-hint-close-why", why, second),
+            None => tr!("daihinmin_table-hint-close", second),
+        },
         _ => return difference,
     };
     Some(difference.unwrap_or_default() + &why)

@@ -120,5 +120,6 @@ daihinmin_table-hint-stops = { $count ->
    *[other] Stops the player with { $count } cards left.
 }{" "}
 daihinmin_table-hint-close = Almost as good: { $second }
+daihinmin_table-hint-close-why = { $why }. Almost as good: { $second }
 daihinmin_table-hint-worse = Looked better: { $second }; players of this strength miss that at times
 daihinmin_table-hint-same = It hardly matters: every choice comes to about the same.

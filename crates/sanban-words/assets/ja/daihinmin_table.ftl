@@ -54,7 +54,7 @@ daihinmin_table-hint-why = { $places ->
     [1] 2位以内の
     [2] 3位以内の
    *[3] 最下位を避ける
-}確率は{ $best } %（次点の{ $second }なら{ $own } %）
+}確率は{ $best } %（{ $second }なら{ $own } %）
 daihinmin_table-hint-keeps = { $cards }を温存。
 daihinmin_table-hint-sheds = { $count }枚多く減らせる。
 daihinmin_table-hint-harder = { $second }より返されにくい。
@@ -68,5 +68,6 @@ daihinmin_table-hint-only = { $count ->
 daihinmin_table-hint-together = { $cards }を崩さない。
 daihinmin_table-hint-stops = 残り{ $count }枚の相手を止める。
 daihinmin_table-hint-close = 次点の{ $second }とほぼ互角
+daihinmin_table-hint-close-why = { $why }。次点の{ $second }とほぼ互角
 daihinmin_table-hint-worse = { $second }のほうが高評価。この強さのプレイヤーは、ときに見逃す。
 daihinmin_table-hint-same = どれを選んでもほとんど変わらない。
