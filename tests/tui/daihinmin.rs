@@ -1093,6 +1093,14 @@ fn the_end_of_a_watched_match_says_where_it_turned_and_nobodys_place() {
     let title = driver.row(0);
     let is_of_nobody = title.contains("review of game 1") && !title.contains("game 1:");
     assert!(is_of_nobody, "{title}");
+    // The result is closed before the match is left.
+    driver.keys("q");
+    see(&driver, "Match over");
+    driver.keys("Esc");
+    see_not(&driver, "Match over");
+    see(&driver, "watching");
+    driver.keys("Esc");
+    see_not(&driver, "watching");
 }
 
 #[test]

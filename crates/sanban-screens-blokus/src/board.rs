@@ -125,7 +125,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, scale: u16, look: &Board
         draw_ghost(canvas, area, scale, ghost, verdict, blocked);
     }
     if let Some(better) = look.better {
-        draw_better(canvas, area, scale, look.state, better);
+        draw_better(canvas, area, scale, look, better);
     }
 }
 
@@ -238,11 +238,21 @@ fn draw_ghost(
     }
 }
 
-/// Frames the squares of a better placement; what lies there stays visible.
-fn draw_better(canvas: &mut Canvas<'_>, area: Rect, scale: u16, state: &State, better: Placement) {
+/// Frames the squares of a better placement; what lies there stays visible, and the last placement as it is.
+fn draw_better(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    scale: u16,
+    look: &BoardLook<'_>,
+    better: Placement,
+) {
     let theme = canvas.theme();
-    for square in better.squares() {
-        let style = match state.board().colour_at(square) {
+    let last = |square: &Square| {
+        look.last
+            .is_some_and(|last| last.squares().any(|other| other == *square))
+    };
+    for square in better.squares().filter(|square| !last(square)) {
+        let style = match look.state.board().colour_at(square) {
             Some(colour) => theme.side(side(colour)).add_modifier(Modifier::REVERSED),
             None => theme.ghost_ok,
         };

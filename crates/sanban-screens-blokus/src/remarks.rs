@@ -15,9 +15,6 @@ const MANY: usize = 8;
 /// Squares by which two sides differ to be worth a sentence on a swing.
 const SOME: usize = 3;
 
-/// Tenths by which the ways to place a piece differ to be worth a sentence.
-const MUCH: usize = 2;
-
 /// Number of squares of a piece from which on it is worth a sentence that it fits nowhere.
 const LARGE: u8 = 4;
 
@@ -83,12 +80,12 @@ pub(super) fn swing(
         // What a mover takes from the other side is no reason for its own loss.
         let told = (winner == mover).then(|| lost(before, after, winner.other(), names));
         let rest = || match best {
-            Some(_) => Some(tr!("blokus_remarks-further")),
-            None => more(after, winner, names),
+            Some(_) => tr!("blokus_remarks-further"),
+            None => tr!("blokus_remarks-foreseen", who = called(names, winner)),
         };
-        told.flatten().or_else(rest)
+        told.flatten().unwrap_or_else(rest)
     };
-    let rest = (apart.is_empty() && !is_decided).then(on_board).flatten();
+    let rest = (apart.is_empty() && !is_decided).then(on_board);
     let told = [decided, expected].into_iter().flatten();
     let told: Vec<String> = told.chain(apart).chain(rest).collect();
     SwingRemark {
@@ -124,8 +121,12 @@ fn lost(earlier: &State, after: &State, colour: Colour, names: &[String]) -> Opt
 }
 
 /// Placements that a better move has over a worse one, by searches: the best answer to the worse one, if it is stopped; what follows the
-/// best answer to the better one, if that has no place after the worse one.
-fn follows(before: &State, better: &Action, worse: &Action) -> [Option<Action>; 2] {
+/// best answer to the better one, if that has no place after the worse one, with `true` if it has had one before.
+fn follows(
+    before: &State,
+    better: &Action,
+    worse: &Action,
+) -> (Option<Action>, Option<(Action, bool)>) {
     let mover = before.to_move();
     let [over, under] = [better, worse].map(|action| {
         let mut after = before.clone();
@@ -155,9 +156,9 @@ fn follows(before: &State, better: &Action, worse: &Action) -> [Option<Action>; 
             let mut then = over.clone();
             then.apply(&answer);
             let next = best(&then).filter(|_| then.to_move() == mover)?;
-            is_stopped(&under, mover, &next).then_some(next)
+            is_stopped(&under, mover, &next).then(|| (next, !is_stopped(before, mover, &next)))
         });
-    [stopped, prepared]
+    (stopped, prepared)
 }
 
 /// What a better move has over a worse one, in words; `is_played` if it was played instead of the expected one, and not the other way.
@@ -201,35 +202,15 @@ fn apart(
             why
         })
     };
-    let [stopped, prepared] = follows(before, better, worse);
+    let (stopped, prepared) = follows(before, better, worse);
     let stopped = stopped.map(|answer| tr!("blokus_remarks-stops", by, answer = tidy(&answer)));
-    let prepared = || prepared.map(|next| tr!("blokus_remarks-prepares", by, next = tidy(&next)));
+    let prepared = || {
+        let (next, was_open) = prepared?;
+        let open = if was_open { "yes" } else { "no" };
+        Some(tr!("blokus_remarks-prepares", by, next = tidy(&next), open))
+    };
     let told = [ground.or_else(seen), stopped.or_else(prepared)];
     told.into_iter().flatten().collect()
-}
-
-/// What a side has more of than the other one, in words: squares in the end if it placed all within reach, ways to place a piece, corners
-/// to build on.
-fn more(state: &State, colour: Colour, names: &[String]) -> Option<String> {
-    let (who, other) = (called(names, colour), called(names, colour.other()));
-    let most = |side: Colour| {
-        let board = state.board();
-        let sizes = board.pieces_left(side).iter().map(|piece| piece.size());
-        let hand: usize = sizes.map(usize::from).sum();
-        usize::from(board.score(side).squares_laid()) + hand.min(board.coverable(side).len())
-    };
-    let (squares, others) = (most(colour), most(colour.other()));
-    if squares >= others + SOME {
-        return Some(tr!("blokus_remarks-most", other, others));
-    }
-    let ways = |side| state.board().count_placements(side);
-    let (ways, others) = (ways(colour), ways(colour.other()));
-    if 10 * ways >= 10 * others + others * MUCH {
-        return Some(tr!("blokus_remarks-ways", who, ways, other, others));
-    }
-    let corners = |side| usable_corners(state, side);
-    let (corners, others) = (corners(colour), corners(colour.other()));
-    (corners >= others + SOME).then(|| tr!("blokus_remarks-corners", who, corners, other, others))
 }
 
 /// Number of free squares that were closed to a side between two states.
@@ -299,9 +280,9 @@ mod tests {
         let said = found.said.unwrap();
         let counted = format!("{} (framed) was expected. ", tidy(&best));
         assert!(said.starts_with(&counted), "{said}");
-        let is_apart = said.contains(" in trial games, the move played ");
+        let is_apart = said.contains(" in trial games, against ");
         assert!(is_apart, "{said}");
-        let [stopped, _] = follows(&state, &best, small);
+        let (stopped, _) = follows(&state, &best, small);
         let Some(Action::Lay(answer)) = stopped else {
             panic!("{said}");
         };

@@ -1,5 +1,6 @@
 //! Sentences on what was expected of a player in a watched game, by the policy that the odds come from, and on what is different now.
 
+use super::causes::Event;
 use super::trick_rest::{HIGH, strength, to_come};
 use super::words;
 use sanban_daihinmin::expert::{TrickPlayout, trick_playouts};
@@ -17,7 +18,7 @@ const EXPECTED: f64 = 0.6;
 const ALLOWED: f64 = 0.2;
 
 /// Change of a chance that is worth telling.
-pub(super) const CHANGE: f64 = 0.25;
+const CHANGE: f64 = 0.25;
 
 /// Chance that is told as if it were certain.
 pub(super) const SURE: f64 = 0.97;
@@ -34,11 +35,18 @@ pub(super) struct Playouts {
     pub(super) after: Vec<TrickPlayout>,
     /// `true` if the action ended the trick.
     is_over: bool,
-    /// `true` for seats that are playing after it.
-    pub(super) open: [bool; SEATS],
 }
 
 impl Playouts {
+    #[cfg(test)]
+    pub(super) fn made(before: Vec<TrickPlayout>, after: Vec<TrickPlayout>) -> Playouts {
+        Playouts {
+            before,
+            after,
+            is_over: false,
+        }
+    }
+
     /// Playouts before and after an action of a player who was not giving cards away.
     pub(super) fn of(before: &State, after: &State) -> Playouts {
         let is_over = after.round().table().top().is_none();
@@ -47,7 +55,6 @@ impl Playouts {
             before: of(before, false),
             after: of(after, is_over),
             is_over,
-            open: std::array::from_fn(|seat| after.round().is_playing(Seat::from_index(seat))),
         }
     }
 }
@@ -57,14 +64,12 @@ pub(super) struct Expected<'a> {
     pub(super) seat: Seat,
     /// `true` if its odds rose.
     pub(super) rose: bool,
-    /// Number of cards of each seat.
-    pub(super) cards: [usize; SEATS],
     /// The other actions, the most frequent first, with their shares of all.
     actions: Vec<(Action, f64)>,
     /// Playouts with these actions.
     pub(super) before: Vec<TrickPlayout>,
     /// Playouts after the action.
-    pub(super) after: &'a [TrickPlayout],
+    after: &'a [TrickPlayout],
     /// `true` if the action ended the trick.
     is_over: bool,
     /// `true` if it ended the game.
@@ -78,6 +83,8 @@ pub(super) struct Expected<'a> {
     /// Suits of the lock after the action.
     lock: Suits,
     shift: Option<Shift>,
+    /// Player whom the expected actions had let go out, as now few do, if that explains the change.
+    promise: Option<Seat>,
 }
 
 /// What is different now.
@@ -159,7 +166,6 @@ impl<'a> Expected<'a> {
         let mut expected = Expected {
             seat,
             rose,
-            cards: std::array::from_fn(|seat| after.round().hand(Seat::from_index(seat)).len()),
             actions: named,
             before: others,
             after: &playouts.after,
@@ -171,8 +177,10 @@ impl<'a> Expected<'a> {
             reversed: after.round().table().reversed(),
             lock: after.round().table().lock(),
             shift: None,
+            promise: None,
         };
         expected.shift = expected.find_shift();
+        expected.promise = expected.find_promise();
         (expected.share() >= ALLOWED).then_some(expected)
     }
 
@@ -182,7 +190,7 @@ impl<'a> Expected<'a> {
     }
 
     /// Share of the playouts that a condition holds for, before and now.
-    pub(super) fn shares(&self, holds: impl Fn(&TrickPlayout) -> bool) -> [f64; 2] {
+    fn shares(&self, holds: impl Fn(&TrickPlayout) -> bool) -> [f64; 2] {
         [share(&self.before, &holds), share(self.after, &holds)]
     }
 
@@ -273,24 +281,33 @@ impl<'a> Expected<'a> {
         })
     }
 
-    /// `true` if the seat whose odds changed plays in these tricks more often, or less, as its odds rose or fell.
-    pub(super) fn changes_play(&self) -> bool {
-        let plays = |playout: &TrickPlayout| !playout.played[self.seat.index()].is_empty();
-        let [was, is] = self.shares(plays);
-        let change = if self.rose { is - was } else { was - is };
-        change >= CHANGE
+    /// `true` if the most frequent of the other actions plays just these cards.
+    pub(super) fn plays(&self, cards: Cards) -> bool {
+        let first = self.actions.first().and_then(|(action, _)| action.meld());
+        first.is_some_and(|meld| meld.cards() == cards)
     }
 
     /// `true` if what was expected, or what is different now, is about a seat.
     pub(super) fn speaks_of(&self, seat: Seat) -> bool {
-        if self.promised_out() == Some(seat) {
-            return true;
-        }
-        match self.shift {
-            Some(Shift::Out(other, _) | Shift::Chance(other)) => seat == other,
-            Some(Shift::Lead { was, is }) => [was, is].contains(&seat),
-            None => false,
-        }
+        let mut events = self.events().into_iter();
+        events.any(|event| event.about() == Some(seat))
+    }
+
+    /// Events that are told as what was expected, or as what is different now.
+    pub(super) fn events(&self) -> Vec<Event> {
+        let promise = self.promise.map(Event::Out);
+        let shift = match self.shift {
+            Some(Shift::Out(seat, _)) => vec![Event::Out(seat)],
+            Some(Shift::Lead { was, is }) => vec![Event::Leads(was), Event::Leads(is)],
+            Some(Shift::Chance(seat)) => vec![Event::Leads(seat)],
+            None => Vec::new(),
+        };
+        promise.into_iter().chain(shift).collect()
+    }
+
+    /// Leaves untold what does not explain the change.
+    pub(super) fn tell_nothing_more(&mut self) {
+        (self.shift, self.promise) = (None, None);
     }
 
     /// Meld with which a seat mostly wins the trick now.
@@ -313,9 +330,10 @@ impl<'a> Expected<'a> {
         let called =
             |seat: Option<Seat>| seat.map_or_else(String::new, |seat| words::short(seat, names));
         let percent = |chance: f64| format!("{:.0}", 100.0 * chance);
-        let (before, was) = match (self.promised_out(), self.shift) {
+        let (before, was) = match (self.promise, self.shift) {
             (Some(out), _) if out == self.actor => ("goes", None),
             (Some(out), _) => ("out", Some(out)),
+            (None, Some(Shift::Lead { was, .. })) if self.chances(was)[0] < LIKELY => ("no", None),
             (None, Some(Shift::Lead { was, .. })) if was == self.actor => ("leads", None),
             (None, Some(Shift::Lead { was, .. })) => ("lead", Some(was)),
             (None, _) => ("no", None),
@@ -351,8 +369,7 @@ impl<'a> Expected<'a> {
         )
     }
 
-    /// Player whom the expected actions had let go out, as now few do, if that explains the change.
-    fn promised_out(&self) -> Option<Seat> {
+    fn find_promise(&self) -> Option<Seat> {
         let (seat, _) = self.goes_out(&self.before, self.after)?;
         ((seat == self.seat) != self.rose).then_some(seat)
     }
@@ -398,12 +415,15 @@ impl<'a> Expected<'a> {
             (true, false) => "both",
             (false, _) => "play",
         };
+        let is_one = melds.len() == 1;
         let or = |words, last| tr!("daihinmin_expected-or", words, last);
         let cards = words::joined(melds, or);
         let likely = if is_likely { "yes" } else { "no" };
         let effect = match self.effects {
+            _ if !is_one => "no",
             effects if effects.has(Effects::REVOLUTION) => "revolution",
             effects if effects.has(Effects::EIGHT_CUT) => "cut",
+            effects if effects.has(Effects::LOCK) => "lock",
             _ => "no",
         };
         tr!("daihinmin_expected-what", kind, cards, likely, effect)

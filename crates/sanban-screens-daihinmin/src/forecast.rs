@@ -13,11 +13,6 @@ const PLAYOUTS: u32 = 400;
 /// ps-under-12-no8 and enemy (1.003; without it 1.227), and in 60 others 1.094 (1.361).
 const CHANCE: f64 = 0.2;
 
-/// Chance of one of two players who are both open to finish ahead of the other one, from the part of the playouts in which that is so.
-pub(super) fn blended(part: f64) -> f64 {
-    (1.0 - CHANCE) * part + CHANCE / 2.0
-}
-
 /// Forecast of the game in this state; `None` if it is over.
 pub(super) fn work(state: &State) -> Option<ForecastWork> {
     state.actor()?;

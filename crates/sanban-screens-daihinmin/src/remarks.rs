@@ -301,7 +301,7 @@ mod tests {
         let action = actions.iter().find(ace).unwrap();
         assert_eq!(
             remark(&state, action, &names()).unwrap(),
-            "Emi broke A♥ A♠ up to stop Yuki, who has one card left."
+            "Emi breaks up A♥ A♠ against Yuki, who has one card left."
         );
         // Who could not go on anyway is not stopped.
         record.position = Some(position.replace("owner=4", "owner=3"));

@@ -1,16 +1,20 @@
 //! Sentences on what changed the odds of a watched game, by somebody who sees all hands.
 
+use super::causes::{Causes, Event};
 use super::expected::{Expected, Playouts};
-use super::prospects::{overtaken, prospect};
 use super::remarks::SHOWN;
 use super::trick_rest::{HIGH, Rest, strength, to_come};
 use super::words;
-use sanban_daihinmin::{Action, Card, Cards, Effects, Meld, SEATS, State};
+use sanban_daihinmin::{Action, Card, Cards, Effects, Meld, SEATS, State, TWO};
 use sanban_game::{Seat, State as _};
 use sanban_words::tr;
 
 /// Strength up to which a card is hard to get rid of: three to seven.
 const LOW: u8 = 5;
+
+/// Part of a change from which on what explains it is told with what was expected, and from which on it is enough.
+const SOME: f64 = 0.2;
+const MOST: f64 = 0.4;
 
 /// Number of players up to which it is told what they hold.
 const FEW: usize = 2;
@@ -45,11 +49,13 @@ pub(super) fn swing(
     };
     let between = tr!("table-between-sentences");
     let expected = Expected::of(before, &after, action, change, playouts);
-    let against = |expected| swing.against(expected, action, event.is_some(), playouts);
+    let against = |mut expected: Expected<'_>| {
+        swing.against(&mut expected, action, event.is_some(), playouts)
+    };
     let leads = before.round().table().top().is_none();
     let is_pass_with_lead = leads && *action == Action::Pass;
     let expected = expected.filter(|_| !is_pass_with_lead);
-    if let Some(against) = expected.as_ref().and_then(against) {
+    if let Some(against) = expected.and_then(against) {
         let told: Vec<String> = event.into_iter().chain(against).collect();
         return Some(told.join(&between));
     }
@@ -58,13 +64,7 @@ pub(super) fn swing(
         (Some(meld), None) => swing.meld(&meld),
         (None, _) => swing.pass(),
     };
-    let who = swing.called(swing.seat);
-    let is_of_seat = |text: &Option<String>| text.as_ref().is_some_and(|text| text.contains(&who));
-    // What is not about whom the odds changed for is not enough.
-    let explains = is_of_seat(&more) || swing.rose && is_of_seat(&event);
-    let overtaken = || overtaken(playouts, expected.as_ref(), None, change, names);
-    let rest = (!explains).then(overtaken).flatten();
-    let told: Vec<String> = [event, more, rest].into_iter().flatten().collect();
+    let told: Vec<String> = [event, more].into_iter().flatten().collect();
     (!told.is_empty()).then(|| told.join(&between))
 }
 
@@ -185,19 +185,41 @@ impl<'a> Swing<'a> {
     /// nothing on why those odds changed, against whom. `None` if what was possible explains nothing.
     fn against(
         &self,
-        expected: &Expected<'_>,
+        expected: &mut Expected<'_>,
         action: &Action,
         is_told: bool,
         playouts: &Playouts,
     ) -> Option<Vec<String>> {
+        let change = (self.seat, self.rose);
+        let before = expected.before.clone();
+        let causes = Causes::of(&before, playouts, change, (self.actor, self.after));
+        let parts = expected
+            .events()
+            .into_iter()
+            .map(|event| causes.part(event));
+        let part = parts.fold(0.0, f64::max);
+        if part < SOME {
+            expected.tell_nothing_more();
+        }
+        let expected = &*expected;
         let shifts = expected.shifts();
         let speaks = expected.speaks_of(self.seat);
-        let prospect = || prospect(expected, (self.seat, self.rose), self.names);
-        let comes = match (speaks, action.meld()) {
-            (true, _) => None,
-            (false, Some(meld)) => self.highest(&meld).or_else(prospect),
-            (false, None) => prospect(),
-        };
+        let mut told = expected.events();
+        if shifts {
+            told.extend(Seat::all(SEATS).map(Event::Leads));
+        }
+        // The other actions are mostly plays.
+        if speaks || self.seat == self.actor {
+            told.push(Event::Plays(self.seat));
+        }
+        let highest = action.meld().and_then(|meld| self.highest(&meld));
+        let highest = highest.map(|highest| (highest, true));
+        let cause = || highest.or_else(|| causes.sentence(&told, self.names));
+        let comes = (!speaks || part < MOST).then(cause).flatten();
+        let is_of_seat = speaks || comes.as_ref().is_some_and(|(_, is_own)| *is_own);
+        let is_left_out = !is_of_seat && self.seat != self.actor;
+        let rivals = is_left_out.then(|| causes.rivals(self.names)).flatten();
+        let comes = comes.map(|(comes, _)| comes);
         let kept = || {
             let kept = expected.kept(self.hand(self.actor));
             let kept = kept.filter(|_| !self.is_loss() && !shifts)?;
@@ -207,18 +229,23 @@ impl<'a> Swing<'a> {
         let more = match action {
             Action::Play(meld) => {
                 let is_locked = !self.after.round().table().lock().is_empty();
-                let is_locked = is_locked && comes.is_none() && expected.changes_play();
+                let is_locked = is_locked && comes.is_none();
                 let locked = || is_locked.then(|| self.answer(meld))?;
                 let lost = || {
                     let lost = (self.is_loss() && !is_told).then(|| self.lost(meld))??;
                     let group = Self::group(self.before.round().hand(self.actor), meld.cards());
                     // What was expected would have cost the same.
                     let is_same = group.is_some_and(|group| expected.splits(group));
+                    let is_named = group.is_some_and(|group| expected.plays(group));
+                    if is_named {
+                        let who = self.called(self.actor);
+                        return Some(tr!("daihinmin_swings-split-them", who));
+                    }
                     (!is_same).then_some(lost)
                 };
                 let is_open = !shifts && !is_told && comes.is_none();
                 let beaten = || is_open.then(|| self.beaten(true))?;
-                let is_short = self.hand(self.actor).len() <= FEW;
+                let is_short = self.seat == self.actor && self.hand(self.actor).len() <= FEW;
                 let left = || self.left().filter(|_| is_open && is_short);
                 let more = locked().or_else(lost).or_else(kept);
                 more.or_else(beaten).or_else(left)
@@ -235,15 +262,11 @@ impl<'a> Swing<'a> {
             return None;
         }
         let told = expected.told(self.names, is_told);
-        let change = (self.seat, self.rose);
-        let spoken_of = more.is_some().then_some(self.actor);
-        let overtaken = || overtaken(playouts, Some(expected), spoken_of, change, self.names);
-        let comes = comes.or_else(|| (!explains).then(overtaken)?);
         // What its player did is nearer than what comes of it, but others do nothing.
-        let rest = match self.seat == self.actor {
-            true if explains => [more.or(comes), None],
-            true => [more, comes],
-            false => [comes, more],
+        let rest = if self.seat == self.actor {
+            [more, comes, None]
+        } else {
+            [comes, rivals, more]
         };
         Some([Some(told)].into_iter().chain(rest).flatten().collect())
     }
@@ -294,12 +317,17 @@ impl<'a> Swing<'a> {
         let answers = if able { "yes" } else { "no" };
         let (who, count) = (self.called(self.seat), self.hand(self.seat).len());
         let lock = round.table().lock();
-        if !lock.is_empty() {
+        let highest = |cards: Cards| cards.iter().map(|card| self.strength(card)).max();
+        // What is too low anyway is not held by a lock.
+        let is_held = able || highest(self.hand(self.seat)) > highest(meld.cards());
+        if !lock.is_empty() && is_held {
             let suits = lock.to_string();
             return Some(tr!("daihinmin_swings-locked", suits, who, count, answers));
         }
+        // That one cannot do what nobody can explains nothing either.
         let cards = words::meld_text(meld);
-        Some(tr!("daihinmin_swings-answer", who, count, cards, answers))
+        let is_sole = !rest.able.is_empty();
+        is_sole.then(|| tr!("daihinmin_swings-answer", who, count, cards, answers))
     }
 
     /// What a meld cost its player: cards that belonged together, a meld of his own that nobody else had beaten, or strong cards.
@@ -324,8 +352,13 @@ impl<'a> Swing<'a> {
             .max_by_key(|&card| self.strength(card));
         let is_spent = spent >= HIGH && kept.is_none_or(|kept| kept < spent);
         let best = best.filter(|_| is_spent && self.hand(self.actor).len() > SHOWN)?;
-        let best = words::cards_text(best.into());
-        Some(tr!("daihinmin_swings-spent", who, cards, best))
+        // A two that is left is no weakness.
+        let is_weak = self.strength(best) < TWO;
+        let (best, weak) = (
+            words::cards_text(best.into()),
+            if is_weak { "yes" } else { "no" },
+        );
+        Some(tr!("daihinmin_swings-spent", who, cards, best, weak))
     }
 
     /// Who can still beat what lies on the table; who leads if nobody can.
@@ -491,8 +524,7 @@ mod tests {
         );
         // The odds moved against what can be answered: it was what the pair left behind.
         let beaten = "Only Ren (A♦ A♣) can beat Q♠ Q♥. That leaves Emi 3♣.";
-        let ahead = " Nao's chance of finishing ahead of Emi is now 90 % (before, 56 %).";
-        assert_eq!(told(&pair, 2, true), format!("{beaten}{ahead}"));
+        assert_eq!(told(&pair, 2, true), beaten);
         assert_eq!(told(&pair, 0, false), beaten);
         assert_eq!(told(&pair, 0, true), "That leaves Emi 3♣.");
         assert_eq!(
@@ -533,7 +565,7 @@ mod tests {
         let cut = "0=D8-S3-H4-C6-S9-SJ-SK-SA 1=C5-CK 2=HK-D2 3=DK-D9 4=C4 turn=0";
         assert_eq!(
             told(cut, &play("D8"), 0, false),
-            "Emi cut the trick with 8♦ and leads. Emi was expected to play 6♣, 9♠ or 4♥. Emi can no longer win the next trick with A♠ (before, 61 %)."
+            "Emi cut the trick with 8♦ and leads. Emi was expected to play 6♣, 9♠ or 4♥."
         );
     }
 
@@ -577,12 +609,12 @@ mod tests {
             4=H4-S4-C7-H7-S7-CJ-DJ-CA-C2-S2-JO turn=4 table=DQ owner=0";
         assert_eq!(
             told(position, &play("JO"), 1, true),
-            "Yuki was expected to play A♣ and Emi to lead next; now Mio takes the trick with 3♠. Yuki spends JK and has nothing above 2♠ left."
+            "Yuki was expected to play A♣; now Mio takes the trick with 3♠. Yuki spends JK."
         );
         with_language(Language::Ja, || {
             assert_eq!(
                 told(position, &play("JO"), 1, true),
-                "ユキはA♣を出すと見られ、次の親はエミのはずでしたが、ミオが3♠で場を取りそうです。ユキがJKを使い、手札で最も強いのは2♠になりました。"
+                "ユキはA♣を出すと見られていましたが、ミオが3♠で場を取りそうです。ユキがJKを使いました。"
             );
         });
         // A lead that is lost is no reason for a gain of who loses it.

@@ -24,6 +24,8 @@ pub struct TrickPlayout {
     pub out: [Option<Meld>; SEATS],
     /// Cards that each seat played.
     pub played: [Cards; SEATS],
+    /// `true` if the order of the cards is the reverse of the usual one after these tricks.
+    pub reversed: bool,
     /// Place of each seat once the rest of the game is played out, too: 0 (first) to 4.
     pub places: [u8; SEATS],
 }
@@ -59,6 +61,7 @@ pub fn trick_playouts(round: &Round, is_over: bool, count: usize, seed: Seed) ->
                 trick += 1;
             }
         }
+        found.reversed = now.table.reversed();
         play_out(&mut now, Policy::learned(), &mut rng, &mut scratch);
         // All are placed at the end.
         let place = |seat| now.place(Seat::from_index(seat)).unwrap_or_default();

@@ -46,7 +46,7 @@ const CLEARLY: f64 = 0.2;
 const CLEAR: i32 = 3;
 
 /// Squares of a quarter of the board that are worth a sentence.
-const GROUND: f64 = 2.0;
+const GROUND: f64 = 3.0;
 
 /// Number of positions that the comparison of solved choices may visit.
 const POSITIONS: u64 = 20_000;
@@ -361,10 +361,13 @@ pub(super) fn difference(state: &State, one: &Action, other: &Action) -> Option<
     let [own, than] = [one, other].map(|action| Aftermath::of(state, action));
     let clear = |(by, (best, other)): &(Contrast, (i32, i32))| match by {
         Contrast::Mine | Contrast::Theirs => (best - other).abs() >= CLEAR,
+        Contrast::Moves | Contrast::Replies | Contrast::Corners | Contrast::TheirCorners => {
+            f64::from((best - other).abs()) >= CLEARLY * f64::from(*best.min(other))
+        }
         _ => true,
     };
     let told = own.ways(&than).or_else(|| own.over(&than).filter(clear));
-    let (by, figures) = told.or_else(|| own.on_board(&than))?;
+    let (by, figures) = told?;
     Some(Reason::Compared {
         by,
         figures,

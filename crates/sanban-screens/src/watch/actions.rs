@@ -38,6 +38,7 @@ impl<F: TableUi> Actions for Watch<F> {
             Action::Forward if self.replayed => {
                 Availability::when(!timeline.at_end(), &tr!("watch-at-end"))
             }
+            Action::Close => Availability::shown(self.is_at_the_end()),
             Action::Pause if self.is_through() => Availability::Disabled(tr!("watch-at-end")),
             Action::Pause if self.is_at_the_end() => Availability::Hidden,
             Action::NextSwing | Action::SwingBack => {
@@ -117,7 +118,7 @@ impl<F: TableUi> Actions for Watch<F> {
                 session.set_paused(paused);
             }
             Action::Forward => self.step(),
-            Action::Back => {
+            Action::Back | Action::Close => {
                 session.back();
             }
             Action::NextSwing | Action::SwingBack => {

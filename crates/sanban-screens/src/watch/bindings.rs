@@ -49,6 +49,8 @@ pub enum Action {
     Save,
     /// Copy the record.
     Copy,
+    /// Close the result at the end.
+    Close,
     /// Return to the previous screen.
     Leave,
 }
@@ -128,6 +130,14 @@ pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
     SHOW.shared(Shared::Again, Action::Again, 45),
     SHOW.shared(Shared::Save, Action::Save, 20),
     SHOW.shared(Shared::Copy, Action::Copy, 0),
+    // At the end only, where it stands before the same key that leaves.
+    SHOW.key(
+        "close",
+        Action::Close,
+        &["Esc"],
+        msg!("watch-key-close"),
+        79,
+    ),
     SHOW.shared(Shared::Leave, Action::Leave, 80),
 ];
 
@@ -136,7 +146,7 @@ mod tests {
     #[test]
     fn the_table_is_sound() {
         assert_eq!(
-            sanban_term::action::faults(super::BINDINGS, &[]),
+            sanban_term::action::faults(super::BINDINGS, &["Esc"]),
             Vec::<String>::new()
         );
     }

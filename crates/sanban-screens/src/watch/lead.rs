@@ -250,7 +250,7 @@ impl<F: TableUi> Watch<F> {
     pub(super) fn draw_remark(&self, canvas: &mut Canvas<'_>, area: Rect) -> u16 {
         let remark = self.remark_shown().unwrap_or_default();
         let (least, most) = if area.width < SENTENCE {
-            (3, 5)
+            (3, 8)
         } else {
             (1, 2)
         };
@@ -307,11 +307,12 @@ impl<F: TableUi> Watch<F> {
         let theme = canvas.theme();
         let mut row = canvas.row(area);
         row.line(&F::coloured(&self.called(Seat(0), NAME), theme));
-        row.gap(1).text(F::share_text(share), theme.strong).gap(1);
+        row.gap(1).text(F::share_text(share), theme.strong);
         let swing = self.swing_words().map(|(_, words)| words);
         let swing = swing.unwrap_or_default();
-        let columns = row.room().saturating_sub(width(&swing[0]) + 3).min(20);
+        let columns = row.room().saturating_sub(width(&swing[0]) + 4).min(20);
         if columns > 3 {
+            row.gap(1);
             draw_bar(&mut row, share, columns);
         }
         row.gap(1).longest(swing, theme.accent);

@@ -11,19 +11,21 @@ blokus_remarks-few-left = { $corners ->
    *[other] { $who } left { $other } only { $corners } corners to build on.
 }
 blokus_remarks-closed = { $who } cut { $other } off from { $squares } squares.
-blokus_remarks-decided = { $who } wins from here: the rest is worked out.
+blokus_remarks-decided = { $who } wins from here: the rest is solved.
 blokus_remarks-expected = { $best } (framed) was expected.
 blokus_remarks-ground = { $by ->
-    [expected] It leaves
-   *[played] The move played leaves
-} { $who } { $one } in the { $place ->
-    [top-right] top right
-    [top-left] top left
-    [bottom-right] bottom right
-   *[bottom-left] bottom left
-} in trial games, { $by ->
-    [expected] the move played { $other }.
-   *[played] the expected one { $other }.
+    [expected] It leaves { $who } { $one } in the { $place ->
+        [top-right] top right
+        [top-left] top left
+        [bottom-right] bottom right
+       *[bottom-left] bottom left
+    } in trial games, against { $other } after the move played.
+   *[played] The move played leaves { $who } { $one } in the { $place ->
+        [top-right] top right
+        [top-left] top left
+        [bottom-right] bottom right
+       *[bottom-left] bottom left
+    } in trial games, against { $other } after the expected one.
 }
 blokus_remarks-lead = { $kind ->
     [ahead] { $squares } ahead
@@ -35,14 +37,18 @@ blokus_remarks-stops = { $by ->
    *[played] The move played stops { $answer }.
 }
 blokus_remarks-prepares = { $by ->
-    [expected] It would have prepared { $next }.
-   *[played] The move played prepares { $next }.
+    [expected] It would have { $open ->
+        [yes] kept room for
+       *[no] prepared
+    } { $next }.
+   *[played] The move played { $open ->
+        [yes] keeps room for
+       *[no] prepares
+    } { $next }.
 }
-blokus_remarks-further = What tells it apart shows only further on.
+blokus_remarks-further = The difference shows only later in the game.
+blokus_remarks-foreseen = This move was expected, but looking further ahead favours { $who }.
 blokus_remarks-unfit = { $count ->
     [one] The { $pieces } of { $other } fits nowhere any more.
    *[other] { $pieces } of { $other } fit nowhere any more.
 }
-blokus_remarks-most = { $other } can get to { $others } squares in all at most.
-blokus_remarks-ways = { $who } has { $ways } ways to place a piece, { $other } { $others }.
-blokus_remarks-corners = { $who } has { $corners } corners to build on, { $other } { $others }.

@@ -49,7 +49,8 @@ daihinmin_expected-what = { $likely ->
         [both] play { $cards } or pass
        *[play] play { $cards }{ $effect ->
             [revolution] { " " }(a revolution)
-            [cut] { " " }(an eight that cuts)
+            [cut] { " " }(cutting the trick)
+            [lock] { " " }(locking the suit)
            *[no] { "" }
         }
     }
@@ -58,7 +59,8 @@ daihinmin_expected-what = { $likely ->
         [both] played { $cards } or passed
        *[play] played { $cards }{ $effect ->
             [revolution] { " " }(a revolution)
-            [cut] { " " }(an eight that cuts)
+            [cut] { " " }(cutting the trick)
+            [lock] { " " }(locking the suit)
            *[no] { "" }
         }
     }
@@ -71,11 +73,25 @@ daihinmin_expected-out = { $now ->
     [never] { $who } can no longer go out with { $cards } (before, { $was } %).
    *[unlikely] { $who } is less likely to go out with { $cards } ({ $is } %, down from { $was } %).
 }
-daihinmin_expected-win = { $now ->
-    [sure] { $who } can win the next trick with { $cards }.
-    [likely] { $who } may win the next trick with { $cards } ({ $is } %, up from { $was } %).
-    [never] { $who } can no longer win the next trick with { $cards } (before, { $was } %).
-   *[unlikely] { $who } is less likely to win the next trick with { $cards } ({ $is } %, down from { $was } %).
+daihinmin_expected-win = { $trick ->
+    [next] { $now ->
+        [sure] { $who } can win the next trick with { $cards }.
+        [likely] { $who } may win the next trick with { $cards } ({ $is } %, up from { $was } %).
+        [never] { $who } can no longer win the next trick with { $cards } (before, { $was } %).
+       *[unlikely] { $who } is less likely to win the next trick with { $cards } ({ $is } %, down from { $was } %).
+    }
+   *[later] { $now ->
+        [sure] { $who } can win the trick after this one with { $cards }.
+        [likely] { $who } may win the trick after this one with { $cards } ({ $is } %, up from { $was } %).
+        [never] { $who } will not win the trick after this one with { $cards } any more (before, { $was } %).
+       *[unlikely] { $who } is less likely to win the trick after this one with { $cards } ({ $is } %, down from { $was } %).
+    }
+}
+daihinmin_expected-leads = { $now ->
+    [sure] { $who } leads next.
+    [likely] { $who } may lead next ({ $is } %, up from { $was } %).
+    [never] { $who } no longer leads next (before, { $was } %).
+   *[unlikely] { $who } is less likely to lead next ({ $is } %, down from { $was } %).
 }
 daihinmin_expected-high = { $now ->
     [sure] { $who } can save { $cards } for later.
@@ -83,14 +99,19 @@ daihinmin_expected-high = { $now ->
     [never] { $who } cannot save { $cards } any more (before, { $was } %).
    *[unlikely] { $who } is less likely to save { $cards } ({ $is } %, down from { $was } %).
 }
-daihinmin_expected-shed = { $rose ->
-    [yes] { $who } gets rid of more cards by the end of the next trick ({ $is } on average, up from { $was }).
-   *[no] { $who } gets rid of fewer cards by the end of the next trick ({ $is } on average, down from { $was }).
+daihinmin_expected-plays = { $now ->
+    [sure] { $who } gets to play again soon.
+    [likely] { $who } is likelier to get cards off soon ({ $is } %, up from { $was } %).
+    [never] { $who } gets no chance to play in this trick and the next (before, { $was } %).
+   *[unlikely] { $who } is less likely to get cards off soon ({ $is } %, down from { $was } %).
 }
-daihinmin_expected-ahead = { $who }'s chance of finishing ahead of { $rival } is now { $rose ->
-    [yes] { $is } % (before, { $was } %)
-   *[no] only { $is } % (before, { $was } %)
-}{ $count ->
-    [1] .
-   *[other] , and ahead of { $other } { $other_is } % ({ $other_was } %).
+daihinmin_expected-reverses = { $now ->
+    [sure] Low cards will be strong soon, by a revolution.
+    [likely] A revolution that makes low cards strong is likelier ({ $is } %, up from { $was } %).
+    [never] No revolution makes low cards strong any more (before, { $was } %).
+   *[unlikely] A revolution that makes low cards strong is less likely ({ $is } %, down from { $was } %).
+}
+daihinmin_expected-rivals = { $rose ->
+    [yes] That makes { $who } likelier to finish ahead of { $rivals }.
+   *[no] That makes { $who } less likely to finish ahead of { $rivals }.
 }

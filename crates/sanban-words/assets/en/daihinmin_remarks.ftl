@@ -13,8 +13,8 @@ daihinmin_remarks-eight-cut = { $known ->
    *[no] { $who } cut the trick with { $cards } and leads.
 }
 daihinmin_remarks-broken = { $count ->
-    [one] { $who } broke { $cards } up to stop { $other }, who has one card left.
-   *[other] { $who } broke { $cards } up to stop { $other }, who has { $count } cards left.
+    [one] { $who } breaks up { $cards } against { $other }, who has one card left.
+   *[other] { $who } breaks up { $cards } against { $other }, who has { $count } cards left.
 }
 daihinmin_remarks-last-card = One card left for { $who }: the { $last }.
 daihinmin_remarks-lock = { $count ->

@@ -36,7 +36,11 @@ daihinmin_swings-let-go = { $count ->
 daihinmin_swings-lead-passed = { $actor } had the lead and passed: { $leader } leads.
 daihinmin_swings-topped = Nobody had beaten { $who }'s own { $own }, and { $who } tops it with { $cards }.
 daihinmin_swings-split = { $who } splits { $group }.
-daihinmin_swings-spent = { $who } spends { $cards } and has nothing above { $best } left.
+daihinmin_swings-split-them = { $who } splits them instead.
+daihinmin_swings-spent = { $weak ->
+    [yes] { $who } spends { $cards } and has nothing above { $best } left.
+   *[no] { $who } spends { $cards }.
+}
 daihinmin_swings-beaten = { $count ->
     [1] Only { $followers } can beat { $top }.
    *[other] { $followers } can beat { $top }.

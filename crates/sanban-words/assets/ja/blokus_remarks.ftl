@@ -12,25 +12,29 @@ blokus_remarks-ground = 試しに最後まで打つと、{ $place ->
     [top-left] 左上
     [bottom-right] 右下
    *[bottom-left] 左下
-}では{ $by ->
-    [expected] 予想の手なら{ $who }が{ $one }、実際の手では{ $other }です。
-   *[played] この手で{ $who }が{ $one }、予想の手なら{ $other }です。
+}に{ $who }が置けるのは、{ $by ->
+    [expected] 予想の手なら{ $one }、実際の手では{ $other }です。
+   *[played] この手なら{ $one }、予想の手では{ $other }です。
 }
-blokus_remarks-lead = { $kind ->
-    [ahead] { $squares }多く
-    [behind] { $squares }少なく
-   *[level] 互角
+blokus_remarks-lead = 相手{ $kind ->
+    [ahead] より{ $squares }多い数
+    [behind] より{ $squares }少ない数
+   *[level] と同じ数
 }
 blokus_remarks-stops = { $by ->
     [expected] 予想の手なら{ $answer }を防げました。
    *[played] この手は{ $answer }を防ぎます。
 }
 blokus_remarks-prepares = { $by ->
-    [expected] 予想の手なら次に{ $next }が狙えました。
-   *[played] この手の次の狙いは{ $next }です。
+    [expected] 予想の手なら{ $next }{ $open ->
+        [yes] の場所を残せました。
+       *[no] を次に狙えました。
+    }
+   *[played] この手は{ $next }{ $open ->
+        [yes] の場所を残します。
+       *[no] を次に狙います。
+    }
 }
-blokus_remarks-further = その差が表れるのはもっと先です。
+blokus_remarks-further = 差が出るのは、もう少し先です。
+blokus_remarks-foreseen = 予想どおりの手ですが、その先を読むと{ $who }が有利です。
 blokus_remarks-unfit = { $other }の{ $pieces }は、もうどこにも置けません。
-blokus_remarks-most = { $other }が最終的に届くのは最大{ $others }マスです。
-blokus_remarks-ways = 置ける手は{ $who }が{ $ways }通り、{ $other }が{ $others }通りです。
-blokus_remarks-corners = 次に使える角は{ $who }が{ $corners }か所、{ $other }が{ $others }か所です。

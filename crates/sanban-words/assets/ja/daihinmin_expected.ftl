@@ -36,9 +36,9 @@ daihinmin_expected-told = { $likely ->
        *[no] （{ $chance_now }%）。
     }
     [stands] が、もう誰も上から出せず、次の親は{ $is }です。
-    [next] が、次の親は{ $is }になりそうです{ $sure ->
-        [yes] 。
-       *[no] （{ $chance_now }%）。
+    [next] が、次の親は{ $is }{ $sure ->
+        [yes] です。
+       *[no] になりそうです（{ $chance_now }%）。
     }
     [chance] 。{ $is }が次の親になる可能性は{ $chance_before }%から{ $chance_now }%に。
    *[no] 。
@@ -49,6 +49,7 @@ daihinmin_expected-what = { $kind ->
    *[play] { $cards }{ $effect ->
         [revolution] （革命）
         [cut] （8切り）
+        [lock] （縛り）
        *[no] { "" }
     }を出す
 }
@@ -60,11 +61,25 @@ daihinmin_expected-out = { $now ->
     [never] { $who }は{ $cards }ではもう上がれません（先ほどは{ $was }%）。
    *[unlikely] { $who }が{ $cards }で上がるのは難しくなりました（確率{ $was }%→{ $is }%）。
 }
-daihinmin_expected-win = { $now ->
-    [sure] { $who }は次の場を{ $cards }で取れます。
-    [likely] { $who }は次の場を{ $cards }で取れそうです（確率{ $was }%→{ $is }%）。
-    [never] { $who }は次の場を{ $cards }では取れなくなりました（先ほどは{ $was }%）。
-   *[unlikely] { $who }が次の場を{ $cards }で取るのは難しくなりました（確率{ $was }%→{ $is }%）。
+daihinmin_expected-win = { $trick ->
+    [next] { $now ->
+        [sure] { $who }は次の場を{ $cards }で取れます。
+        [likely] { $who }は次の場を{ $cards }で取れそうです（確率{ $was }%→{ $is }%）。
+        [never] { $who }は次の場を{ $cards }では取れなくなりました（先ほどは{ $was }%）。
+       *[unlikely] { $who }が次の場を{ $cards }で取るのは難しくなりました（確率{ $was }%→{ $is }%）。
+    }
+   *[later] { $now ->
+        [sure] この次の場は{ $who }が{ $cards }で取れます。
+        [likely] この次の場は{ $who }が{ $cards }で取れそうです（確率{ $was }%→{ $is }%）。
+        [never] この次の場を{ $who }が{ $cards }で取る見込みはなくなりました（先ほどは{ $was }%）。
+       *[unlikely] この次の場を{ $who }が{ $cards }で取るのは難しくなりました（確率{ $was }%→{ $is }%）。
+    }
+}
+daihinmin_expected-leads = { $now ->
+    [sure] 次の親は{ $who }です。
+    [likely] 次の親は{ $who }になりそうです（確率{ $was }%→{ $is }%）。
+    [never] { $who }は次の親になれなくなりました（先ほどは{ $was }%）。
+   *[unlikely] { $who }が次の親になるのは難しくなりました（確率{ $was }%→{ $is }%）。
 }
 daihinmin_expected-high = { $now ->
     [sure] { $who }は{ $cards }を温存できます。
@@ -72,14 +87,19 @@ daihinmin_expected-high = { $now ->
     [never] { $who }は{ $cards }を温存できなくなりました（先ほどは{ $was }%）。
    *[unlikely] { $who }は{ $cards }を温存しにくくなりました（確率{ $was }%→{ $is }%）。
 }
-daihinmin_expected-shed = 次の場が終わるまでに{ $who }が出せる札は、平均{ $was }枚から{ $is }枚になりました。
-daihinmin_expected-ahead = { $count ->
-    [1] { $who }が{ $rival }より先に上がる可能性は{ $was }%から{ $is }%に{ $rose ->
-        [yes] 上がりました。
-       *[no] 下がりました。
-    }
-   *[other] { $who }が先に上がる可能性は、{ $rival }に対して{ $was }%から{ $is }%に、{ $other }に対して{ $other_was }%から{ $other_is }%に{ $rose ->
-        [yes] 上がりました。
-       *[no] 下がりました。
-    }
+daihinmin_expected-plays = { $now ->
+    [sure] { $who }はまもなく札を出せます。
+    [likely] { $who }はまもなく札を出せそうです（確率{ $was }%→{ $is }%）。
+    [never] { $who }はこの場と次の場では札を出せなくなりました（先ほどは{ $was }%）。
+   *[unlikely] { $who }はしばらく札を出しにくくなりました（確率{ $was }%→{ $is }%）。
+}
+daihinmin_expected-reverses = { $now ->
+    [sure] まもなく革命で強さが逆になります。
+    [likely] 革命で強さが逆になりそうです（確率{ $was }%→{ $is }%）。
+    [never] 革命で強さが逆になることはなくなりました（先ほどは{ $was }%）。
+   *[unlikely] 革命で強さが逆になる可能性は下がりました（確率{ $was }%→{ $is }%）。
+}
+daihinmin_expected-rivals = { $rose ->
+    [yes] これで{ $who }は{ $rivals }より先に上がりやすくなりました。
+   *[no] これで{ $who }は{ $rivals }より先に上がりにくくなりました。
 }

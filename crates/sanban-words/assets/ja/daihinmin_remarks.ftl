@@ -12,7 +12,7 @@ daihinmin_remarks-eight-cut = { $known ->
     [yes] { $who }が{ $cards }の8切りで親になります。残りは{ $rest }です。
    *[no] { $who }が{ $cards }の8切りで親になります。
 }
-daihinmin_remarks-broken = { $who }は{ $cards }を崩して、残り{ $count }枚の{ $other }を止めにいきました。
+daihinmin_remarks-broken = { $who }が、残り{ $count }枚の{ $other }に対して{ $cards }を崩しました。
 daihinmin_remarks-last-card = { $who }は残り1枚、{ $last }です。
 daihinmin_remarks-lock = { $count ->
     [0] { $suits }の縛り。出せる人は場に残っていません。

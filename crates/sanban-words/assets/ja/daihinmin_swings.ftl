@@ -21,7 +21,11 @@ daihinmin_swings-let-go = { $count ->
 daihinmin_swings-lead-passed = 親の{ $actor }が何も出さずにパス。親は{ $leader }に移りました。
 daihinmin_swings-topped = { $who }は、誰も返していない自分の{ $own }に{ $cards }を重ねました。
 daihinmin_swings-split = { $who }が{ $group }を崩しました。
-daihinmin_swings-spent = { $who }が{ $cards }を使い、手札で最も強いのは{ $best }になりました。
+daihinmin_swings-split-them = { $who }はそれを崩しました。
+daihinmin_swings-spent = { $weak ->
+    [yes] { $who }が{ $cards }を使い、手札で最も強いのは{ $best }になりました。
+   *[no] { $who }が{ $cards }を使いました。
+}
 daihinmin_swings-beaten = { $count ->
     [1] { $top }に勝てるのは{ $followers }だけです。
    *[other] { $top }には{ $followers }が勝てます。
