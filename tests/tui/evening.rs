@@ -6,6 +6,7 @@
     reason = "a test says what is wrong by failing"
 )]
 
+use crate::blokus::{see, see_not};
 use crate::driver::Driver;
 use rstest::rstest;
 use sanban::games::{BlackjackDisplay, BlokusDisplay, DaihinminDisplay};
@@ -334,12 +335,7 @@ fn nothing_of_a_hint_is_in_hand_before_it_was_taken() {
     my_turn(&mut driver);
     driver.keys("e");
     driver.wait_for(",. choices");
-    driver.keys("Enter");
-    let before = driver.styled();
-    assert!(
-        said(&driver, (80, 24)).contains("pick the cards"),
-        "{before}"
-    );
+    see_not(&driver, "Enter plays it");
     let place = driver.find("Hint  ").unwrap();
     let reversed = |driver: &Driver| {
         let frame = driver.frame();
@@ -357,6 +353,7 @@ fn nothing_of_a_hint_is_in_hand_before_it_was_taken() {
     let plain = reversed(&driver);
     driver.keys(".");
     assert!(reversed(&driver) != plain, "{}", driver.styled());
+    see(&driver, "Enter plays it");
 }
 
 #[rstest]

@@ -1,6 +1,6 @@
 //! Sentences on what an action changed in the next two tricks, by how much of a change of the odds that explains.
 
-use super::expected::{Playouts, SURE, most_frequent};
+use super::expected::{Playouts, most_frequent};
 use super::trick_rest::{HIGH, strength};
 use super::words;
 use sanban_daihinmin::expert::TrickPlayout;
@@ -29,9 +29,6 @@ const ALIKE: f64 = 0.7;
 
 /// Least change of the odds that parts are taken of: a swing.
 const LEAST: f64 = 0.1;
-
-/// Chance below which something is told as if it could not happen.
-const NEVER: f64 = 1.0 - SURE;
 
 /// Something that happens in the trick at hand or the next one, or not.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -265,12 +262,7 @@ impl<'a> Causes<'a> {
             chances => chances,
         };
         let is_more = is > was;
-        let now = match is {
-            SURE.. if is_more => "sure",
-            _ if is_more => "likely",
-            ..NEVER => "never",
-            _ => "unlikely",
-        };
+        let more = if is_more { "yes" } else { "no" };
         let who = event
             .about()
             .map_or_else(String::new, |seat| words::short(seat, names));
@@ -279,9 +271,9 @@ impl<'a> Causes<'a> {
             Event::Out(seat) => {
                 let cards = self.meld(seat, is_more, |playout| playout.out[seat.index()])?;
                 let cards = words::meld_text(&cards);
-                tr!("daihinmin_expected-out", who, cards, was, is, now)
+                tr!("daihinmin_expected-out", who, cards, was, is, more)
             }
-            Event::Leads(_) => tr!("daihinmin_expected-leads", who, was, is, now),
+            Event::Leads(_) => tr!("daihinmin_expected-leads", who, was, is, more),
             Event::Wins(seat) => {
                 let won = |playout: &TrickPlayout| playout.wins[1].filter(|(by, _)| *by == seat);
                 let cards =
@@ -290,14 +282,14 @@ impl<'a> Causes<'a> {
                 // The trick at hand may be over.
                 let is_open = self.state.round().table().top().is_some();
                 let trick = if is_open { "later" } else { "next" };
-                tr!("daihinmin_expected-win", who, cards, trick, was, is, now)
+                tr!("daihinmin_expected-win", who, cards, trick, was, is, more)
             }
             Event::Spends(seat, _) => {
                 let cards = words::cards_text(self.spent(seat, !is_more));
-                tr!("daihinmin_expected-high", who, cards, was, is, now)
+                tr!("daihinmin_expected-high", who, cards, was, is, more)
             }
-            Event::Plays(_) => tr!("daihinmin_expected-plays", who, was, is, now),
-            Event::Reverses => tr!("daihinmin_expected-reverses", was, is, now),
+            Event::Plays(_) => tr!("daihinmin_expected-plays", who, was, is, more),
+            Event::Reverses => tr!("daihinmin_expected-reverses", was, is, more),
         };
         Some((told, event.about() == Some(self.seat)))
     }
@@ -343,7 +335,7 @@ impl<'a> Causes<'a> {
 mod tests {
     use super::*;
     use sanban_daihinmin::Rules;
-    use sanban_game::{Record, Seed, State as _};
+    use sanban_game::{Record, Seed};
 
     /// Playouts in which seat 1 leads next in so many of a hundred, which makes it the first and otherwise the last; `wins` if seat 2 wins
     /// the next trick, which changes nothing.
@@ -377,7 +369,7 @@ mod tests {
         assert!(part.abs() < 0.1, "{part}");
         let names = ["Emi", "Mio", "Nao", "Ren", "Yuki"].map(str::to_owned);
         let (said, is_own) = causes.sentence(&[], &names).unwrap();
-        assert_eq!(said, "Mio may lead next (80 %, up from 20 %).");
+        assert_eq!(said, "Mio is likelier to lead next (80 %, up from 20 %).");
         assert!(is_own);
         // What is good for the seat explains no fall.
         let fall = Causes {

@@ -21,7 +21,7 @@ const ALLOWED: f64 = 0.2;
 const CHANGE: f64 = 0.25;
 
 /// Chance that is told as if it were certain.
-pub(super) const SURE: f64 = 0.97;
+const SURE: f64 = 0.97;
 
 /// Chance from which on something is told as what happens next.
 const LIKELY: f64 = 0.6;
@@ -77,8 +77,11 @@ pub(super) struct Expected<'a> {
     actor: Seat,
     /// Those in the trick who hold an answer, each with the lowest one.
     able: Vec<(Seat, Meld)>,
-    /// What the rules make of the most frequent of the other actions.
+    /// Meld that was played; `None` for a pass.
+    played: Option<Meld>,
+    /// What the rules make of the most frequent of the other actions, and the lock after it.
     effects: Effects,
+    expected_lock: Suits,
     reversed: bool,
     /// Suits of the lock after the action.
     lock: Suits,
@@ -157,12 +160,14 @@ impl<'a> Expected<'a> {
             }
         }
         named.sort_by(|(_, one), (_, other)| other.total_cmp(one));
-        let effects = named.first().map_or(Effects::NONE, |(action, _)| {
+        let first = named.first().map(|(action, _)| {
             let mut expected = before.clone();
             expected.apply(action);
             let turn = expected.turns().last();
-            turn.map_or(Effects::NONE, |turn| turn.effects)
+            let effects = turn.map_or(Effects::NONE, |turn| turn.effects);
+            (effects, expected.round().table().lock())
         });
+        let (effects, expected_lock) = first.unwrap_or_default();
         let mut expected = Expected {
             seat,
             rose,
@@ -173,7 +178,9 @@ impl<'a> Expected<'a> {
             is_end: after.actor().is_none(),
             actor,
             able: to_come(after, actor).able,
+            played: action.meld(),
             effects,
+            expected_lock,
             reversed: after.round().table().reversed(),
             lock: after.round().table().lock(),
             shift: None,
@@ -331,39 +338,43 @@ impl<'a> Expected<'a> {
             |seat: Option<Seat>| seat.map_or_else(String::new, |seat| words::short(seat, names));
         let percent = |chance: f64| format!("{:.0}", 100.0 * chance);
         let (before, was) = match (self.promise, self.shift) {
-            (Some(out), _) if out == self.actor => ("goes", None),
             (Some(out), _) => ("out", Some(out)),
-            (None, Some(Shift::Lead { was, .. })) if self.chances(was)[0] < LIKELY => ("no", None),
-            (None, Some(Shift::Lead { was, .. })) if was == self.actor => ("leads", None),
-            (None, Some(Shift::Lead { was, .. })) => ("lead", Some(was)),
+            (None, Some(Shift::Lead { was, .. })) if self.chances(was)[0] >= LIKELY => {
+                ("lead", Some(was))
+            }
             (None, _) => ("no", None),
         };
-        let (now, is, with) = match self.shift {
+        let (now, with_seat, with) = match self.shift {
             _ if self.is_over && is_told => ("no", None, None),
             Some(Shift::Out(seat, meld)) => ("out", Some(seat), Some(meld)),
             Some(Shift::Lead { is, .. }) => self.instead(is),
             Some(Shift::Chance(seat)) => ("chance", Some(seat), None),
             None => ("no", None, None),
         };
-        let [chance_before, mut chance_now] = is.map_or([0.0; 2], |seat| self.chances(seat));
+        let [chance_before, mut chance_now] = with_seat.map_or([0.0; 2], |seat| self.chances(seat));
         if let Some(Shift::Out(seat, _)) = self.shift {
             chance_now = self.out_chance(seat);
         }
-        let is_likely = self.is_likely();
+        let is = |holds: bool| if holds { "yes" } else { "no" };
         tr!(
             "daihinmin_expected-told",
+            event = is(is_told),
             who = called(Some(self.actor)),
-            what = self.listed(is_likely, ["leads", "goes"].contains(&before)),
-            likely = if is_likely { "yes" } else { "no" },
+            played = self
+                .played
+                .map_or_else(String::new, |meld| words::meld_text(&meld)),
+            passed = is(self.played.is_none()),
+            what = self.listed(was == Some(self.actor)),
+            likely = is(self.is_likely()),
             share = percent(self.share()),
             before,
             was = called(was),
             now,
-            is = called(is),
+            is = called(with_seat),
             with = with.map_or_else(String::new, |meld| words::meld_text(&meld)),
             lock = self.lock.to_string(),
-            locked = if self.lock.is_empty() { "no" } else { "yes" },
-            sure = if chance_now < SURE { "no" } else { "yes" },
+            locked = is(!self.lock.is_empty()),
+            sure = is(chance_now >= SURE),
             chance_before = percent(chance_before),
             chance_now = percent(chance_now)
         )
@@ -393,7 +404,7 @@ impl<'a> Expected<'a> {
 
     /// The expected actions, the most frequent first, as what somebody was expected to do or might have done; a pass is not among
     /// melds that gain something.
-    fn listed(&self, is_likely: bool, gains: bool) -> String {
+    fn listed(&self, gains: bool) -> String {
         let (mut told, mut melds, mut passes) = (0.0, Vec::new(), false);
         for (action, share) in self.actions.iter().take(NAMED) {
             if told >= EXPECTED.min(self.share()) * 0.99 {
@@ -418,7 +429,6 @@ impl<'a> Expected<'a> {
         let is_one = melds.len() == 1;
         let or = |words, last| tr!("daihinmin_expected-or", words, last);
         let cards = words::joined(melds, or);
-        let likely = if is_likely { "yes" } else { "no" };
         let effect = match self.effects {
             _ if !is_one => "no",
             effects if effects.has(Effects::REVOLUTION) => "revolution",
@@ -426,6 +436,7 @@ impl<'a> Expected<'a> {
             effects if effects.has(Effects::LOCK) => "lock",
             _ => "no",
         };
-        tr!("daihinmin_expected-what", kind, cards, likely, effect)
+        let suits = self.expected_lock.to_string();
+        tr!("daihinmin_expected-what", kind, cards, effect, suits)
     }
 }

@@ -26,7 +26,7 @@
 //! | `home_entry` | its place on the home screen |
 //! | `guide`, `words` | the rules in brief; names of everything |
 //! | `forecast`, `remarks` | what everybody may expect of a watched game; sentences on its actions |
-//! | `swings`, `expected`, `prospects`, `trick_rest` | sentences on what changed the odds: the action, what was expected instead, what comes of it, who can still play |
+//! | `swings`, `expected`, `causes`, `trick_rest` | sentences on what changed the odds: the action, what was expected instead, what moves the places, who can still play |
 //! | `reasons` | reasons of players, in words |
 
 mod actions;

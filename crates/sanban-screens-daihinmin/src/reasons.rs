@@ -197,10 +197,19 @@ pub(super) fn over_the_second(view: &View, decision: &Decision<Action>) -> Optio
     let others = decision.candidates.iter();
     let mut worse = others.filter(|other| best.value - other.value >= CLOSE);
     let difference = if is_close {
-        worse.clone().find_map(|worse| {
-            let choice = over(&worse.action);
+        let told = |best, worse| {
+            let choice = Choice {
+                view,
+                best,
+                second: worse,
+            };
             let keeps = choice.keeps().or_else(|| choice.keeps_together());
             keeps.or_else(|| choice.stops())
+        };
+        // Of both, which are told side by side.
+        worse.clone().find_map(|worse| {
+            let of_second = told(&second.action, &worse.action);
+            told(&best.action, &worse.action).filter(|told| of_second.as_ref() == Some(told))
         })
     } else {
         over(&second.action).difference()

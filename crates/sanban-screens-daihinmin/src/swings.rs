@@ -50,7 +50,7 @@ pub(super) fn swing(
     let between = tr!("table-between-sentences");
     let expected = Expected::of(before, &after, action, change, playouts);
     let against = |mut expected: Expected<'_>| {
-        swing.against(&mut expected, action, event.is_some(), playouts)
+        swing.against(&mut expected, action, event.as_deref(), playouts)
     };
     let leads = before.round().table().top().is_none();
     let is_pass_with_lead = leads && *action == Action::Pass;
@@ -180,16 +180,17 @@ impl<'a> Swing<'a> {
         explains.then(|| tr!("daihinmin_swings-leads", who = leader, count))
     }
 
-    /// What had been expected instead of an action, and what is different unless that `is_told`; then what comes of it for whose odds
+    /// What had been expected instead of an action that the `event` tells, if it was one, and what is different; then what comes of it for whose odds
     /// changed, and what explains that beyond it: whom a lock holds, what the action cost its player, or what it spared; where that says
     /// nothing on why those odds changed, against whom. `None` if what was possible explains nothing.
     fn against(
         &self,
         expected: &mut Expected<'_>,
         action: &Action,
-        is_told: bool,
+        event: Option<&str>,
         playouts: &Playouts,
     ) -> Option<Vec<String>> {
+        let is_told = event.is_some();
         let change = (self.seat, self.rose);
         let before = expected.before.clone();
         let causes = Causes::of(&before, playouts, change, (self.actor, self.after));
@@ -232,16 +233,18 @@ impl<'a> Swing<'a> {
                 let is_locked = is_locked && comes.is_none();
                 let locked = || is_locked.then(|| self.answer(meld))?;
                 let lost = || {
-                    let lost = (self.is_loss() && !is_told).then(|| self.lost(meld))??;
+                    let lost = self.is_loss().then(|| self.lost(meld, true))??;
                     let group = Self::group(self.before.round().hand(self.actor), meld.cards());
                     // What was expected would have cost the same.
                     let is_same = group.is_some_and(|group| expected.splits(group));
                     let is_named = group.is_some_and(|group| expected.plays(group));
                     if is_named {
-                        let who = self.called(self.actor);
-                        return Some(tr!("daihinmin_swings-split-them", who));
+                        return Some(tr!("daihinmin_swings-split-them"));
                     }
-                    (!is_same).then_some(lost)
+                    let names = |group: Cards| {
+                        event.is_some_and(|event| event.contains(&words::cards_text(group)))
+                    };
+                    (!is_same && !group.is_some_and(names)).then_some(lost)
                 };
                 let is_open = !shifts && !is_told && comes.is_none();
                 let beaten = || is_open.then(|| self.beaten(true))?;
@@ -277,7 +280,7 @@ impl<'a> Swing<'a> {
         let count = self.hand(self.actor).len();
         let lost = || {
             let is_cut = effects.has(Effects::EIGHT_CUT) && count > SHOWN && self.is_loss();
-            is_cut.then(|| self.lost(meld).or_else(|| self.left()))?
+            is_cut.then(|| self.lost(meld, false).or_else(|| self.left()))?
         };
         let is_open = self.after.round().table().top().is_some();
         let answer = || (count == 1 && is_open).then(|| self.answer(meld))?;
@@ -294,7 +297,7 @@ impl<'a> Swing<'a> {
             let (who, count) = (self.called(leader), self.hand(leader).len());
             return Some(tr!("daihinmin_swings-leads", who, count));
         }
-        let lost = || self.lost(meld).filter(|_| self.is_loss());
+        let lost = || self.lost(meld, false).filter(|_| self.is_loss());
         let stood = || {
             let speaks = to_come(self.after, self.actor).able.is_empty();
             (speaks && !self.is_loss()).then(|| self.stands())?
@@ -331,18 +334,19 @@ impl<'a> Swing<'a> {
     }
 
     /// What a meld cost its player: cards that belonged together, a meld of his own that nobody else had beaten, or strong cards.
-    fn lost(&self, meld: &Meld) -> Option<String> {
+    fn lost(&self, meld: &Meld, named: bool) -> Option<String> {
+        let named = if named { "yes" } else { "no" };
         let (who, cards) = (self.called(self.actor), words::meld_text(meld));
         let round = self.before.round();
         let (own, hand) = (round.table().top(), round.hand(self.actor));
         if let Some(own) = own.filter(|_| round.owner() == self.actor) {
             let own = words::meld_text(&own);
-            return Some(tr!("daihinmin_swings-topped", who, own, cards));
+            return Some(tr!("daihinmin_swings-topped", who, own, cards, named));
         }
         let group = Self::group(hand, meld.cards());
         if let Some(group) = group.filter(|&group| !(group - meld.cards()).is_empty()) {
             let group = words::cards_text(group);
-            return Some(tr!("daihinmin_swings-split", who, group));
+            return Some(tr!("daihinmin_swings-split", who, group, named));
         }
         let strength = |cards: Cards| cards.iter().map(|card| self.strength(card)).max();
         let (spent, kept) = (strength(meld.cards())?, strength(self.hand(self.actor)));
@@ -358,7 +362,9 @@ impl<'a> Swing<'a> {
             words::cards_text(best.into()),
             if is_weak { "yes" } else { "no" },
         );
-        Some(tr!("daihinmin_swings-spent", who, cards, best, weak))
+        // That a card that has just been named is spent is no news by itself.
+        (is_weak || named == "no")
+            .then(|| tr!("daihinmin_swings-spent", who, cards, best, weak, named))
     }
 
     /// Who can still beat what lies on the table; who leads if nobody can.
@@ -560,12 +566,12 @@ mod tests {
         let last = "0=JO-S2 1=C5-CK 2=HK-D2 3=S3-D9 4=H4-C6 turn=0 table=DA owner=4";
         assert_eq!(
             told(last, &play("JO"), 3, true),
-            "One card left for Emi: the 2♠. Emi was expected to play 2♠ and Nao to go out; now Ren can go out with 9♦."
+            "One card left for Emi: the 2♠. Expected was 2♠ (with Nao to go out); now Ren can go out with 9♦."
         );
         let cut = "0=D8-S3-H4-C6-S9-SJ-SK-SA 1=C5-CK 2=HK-D2 3=DK-D9 4=C4 turn=0";
         assert_eq!(
             told(cut, &play("D8"), 0, false),
-            "Emi cut the trick with 8♦ and leads. Emi was expected to play 6♣, 9♠ or 4♥."
+            "Emi cut the trick with 8♦ and leads. Expected was 6♣, 9♠ or 4♥."
         );
     }
 
@@ -576,7 +582,8 @@ mod tests {
         let said = "Emi had the lead and passed: Mio leads.";
         assert_eq!(told(&lead, &Action::Pass, 0, false), said);
         let high = format!("0=SA-H9 {rest} turn=0 table=DK owner=4 passed=1-2-3");
-        let said = "Emi was expected to play A♠ and go out; now Yuki leads next.";
+        let said =
+            "Emi passes instead of the expected A♠ (with Emi to go out); now Yuki leads next.";
         assert_eq!(told(&high, &Action::Pass, 0, false), said);
     }
 
@@ -587,11 +594,11 @@ mod tests {
         let lead = format!("{hand} {rest} turn=0");
         assert_eq!(
             told(&lead, &play("S4"), 0, false),
-            "Emi was expected to play 9♥. Emi splits 4♣ 4♦ 4♥ 4♠."
+            "Emi plays 4♠ instead of the expected 9♥. That splits 4♣ 4♦ 4♥ 4♠."
         );
         assert_eq!(
             told(&lead, &play("S2-H2"), 3, true),
-            "Emi was expected to play 9♥. No card still out beats Ren's K♣ any more. Emi spends 2♠ 2♥ and has nothing above J♦ left."
+            "Emi plays 2♠ 2♥ instead of the expected 9♥. No card still out beats Ren's K♣ any more. That leaves Emi nothing above J♦."
         );
         let weak = "Only Ren (K♣) can beat 9♥.";
         assert_eq!(told(&lead, &play("H9"), 0, false), weak);
@@ -609,12 +616,12 @@ mod tests {
             4=H4-S4-C7-H7-S7-CJ-DJ-CA-C2-S2-JO turn=4 table=DQ owner=0";
         assert_eq!(
             told(position, &play("JO"), 1, true),
-            "Yuki was expected to play A♣; now Mio takes the trick with 3♠. Yuki spends JK."
+            "Yuki plays JK instead of the expected A♣; now Mio takes the trick with 3♠."
         );
         with_language(Language::Ja, || {
             assert_eq!(
                 told(position, &play("JO"), 1, true),
-                "ユキはA♣を出すと見られていましたが、ミオが3♠で場を取りそうです。ユキがJKを使いました。"
+                "ユキは、予想されたA♣ではなくJKを出しました。ミオが3♠で場を取りそうです。"
             );
         });
         // A lead that is lost is no reason for a gain of who loses it.

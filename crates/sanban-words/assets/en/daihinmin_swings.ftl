@@ -34,11 +34,20 @@ daihinmin_swings-let-go = { $count ->
    *[other] { $actor } could have beaten { $cards } and passed; { $followers } still can.
 }
 daihinmin_swings-lead-passed = { $actor } had the lead and passed: { $leader } leads.
-daihinmin_swings-topped = Nobody had beaten { $who }'s own { $own }, and { $who } tops it with { $cards }.
-daihinmin_swings-split = { $who } splits { $group }.
-daihinmin_swings-split-them = { $who } splits them instead.
+daihinmin_swings-topped = { $named ->
+    [yes] Nobody had beaten { $who }'s own { $own }.
+   *[no] Nobody had beaten { $who }'s own { $own }, and { $who } tops it with { $cards }.
+}
+daihinmin_swings-split = { $named ->
+    [yes] That splits { $group }.
+   *[no] { $who } splits { $group }.
+}
+daihinmin_swings-split-them = That splits them.
 daihinmin_swings-spent = { $weak ->
-    [yes] { $who } spends { $cards } and has nothing above { $best } left.
+    [yes] { $named ->
+        [yes] That leaves { $who } nothing above { $best }.
+       *[no] { $who } spends { $cards } and has nothing above { $best } left.
+    }
    *[no] { $who } spends { $cards }.
 }
 daihinmin_swings-beaten = { $count ->

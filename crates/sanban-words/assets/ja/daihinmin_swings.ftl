@@ -19,11 +19,20 @@ daihinmin_swings-let-go = { $count ->
    *[other] { $actor }は{ $cards }に勝てる札を持ちながらパス。{ $followers }はまだ出せます。
 }
 daihinmin_swings-lead-passed = 親の{ $actor }が何も出さずにパス。親は{ $leader }に移りました。
-daihinmin_swings-topped = { $who }は、誰も返していない自分の{ $own }に{ $cards }を重ねました。
-daihinmin_swings-split = { $who }が{ $group }を崩しました。
-daihinmin_swings-split-them = { $who }はそれを崩しました。
+daihinmin_swings-topped = { $named ->
+    [yes] { $who }自身の{ $own }には誰も返していませんでした。
+   *[no] { $who }は、誰も返していない自分の{ $own }に{ $cards }を重ねました。
+}
+daihinmin_swings-split = { $named ->
+    [yes] { $group }を崩しました。
+   *[no] { $who }が{ $group }を崩しました。
+}
+daihinmin_swings-split-them = それを崩した形です。
 daihinmin_swings-spent = { $weak ->
-    [yes] { $who }が{ $cards }を使い、手札で最も強いのは{ $best }になりました。
+    [yes] { $named ->
+        [yes] { $who }の手札で最も強いのは{ $best }になりました。
+       *[no] { $who }が{ $cards }を使い、手札で最も強いのは{ $best }になりました。
+    }
    *[no] { $who }が{ $cards }を使いました。
 }
 daihinmin_swings-beaten = { $count ->
