@@ -2,8 +2,8 @@
 
 use super::forecast;
 use super::opinion_cache::margin;
-use super::reasons::{by_margin, difference, ground};
-use super::words::{self, called, tidy};
+use super::reasons::{by_margin, compared, difference, ground};
+use super::words::{self, called, laid, tidy};
 use sanban_blokus::{Action, Colour, PieceSet, SquareSet, State};
 use sanban_game::{Seat, State as _, StopFlag};
 use sanban_play::session::SwingRemark;
@@ -65,7 +65,17 @@ pub(super) fn swing(
     let decided = is_decided.then(|| tr!("blokus_remarks-decided", who = called(names, winner)));
     let opinion = forecast::opinion(before, &StopFlag::new());
     let best = opinion.choice.filter(|best| best != action);
-    let expected = best.map(|best| tr!("blokus_remarks-expected", best = tidy(&best)));
+    let expected = best.map(|best| {
+        let squares = |action: &Action| {
+            let placement = laid(Some(action)).into_iter();
+            placement.flat_map(|placement| placement.squares().map(SquareSet::of))
+        };
+        let played = squares(action).fold(SquareSet::EMPTY, |all, square| all | square);
+        // What was placed there is not framed.
+        let is_framed = squares(&best).any(|square| !played.meets(&square));
+        let framed = if is_framed { "yes" } else { "no" };
+        tr!("blokus_remarks-expected", best = tidy(&best), framed)
+    });
     let solved = margin(opinion.reason.as_ref(), mover).zip(forecast::margin(after, mover));
     let apart = match (best, solved) {
         (None, _) => Vec::new(),
@@ -80,7 +90,9 @@ pub(super) fn swing(
         // What a mover takes from the other side is no reason for its own loss.
         let told = (winner == mover).then(|| lost(before, after, winner.other(), names));
         let rest = || match best {
-            Some(_) => tr!("blokus_remarks-further"),
+            Some(_) if winner == mover => tr!("blokus_remarks-better"),
+            // What the review says of the move.
+            Some(best) => words::reason(&compared(before, &best, action, (was - is).abs())),
             None => tr!("blokus_remarks-foreseen", who = called(names, winner)),
         };
         told.flatten().unwrap_or_else(rest)
@@ -301,7 +313,7 @@ mod tests {
         // What was expected is no news.
         let found = told(&best, 0.7);
         assert_eq!(found.expected, None);
-        assert!(found.said.is_none_or(|said| !said.contains("expected")));
+        assert!(found.said.is_none_or(|said| !said.contains("framed")));
     }
 
     #[test]

@@ -7,7 +7,7 @@ use super::course::{Place, Swing};
 use sanban_game::{Game as _, Seat, Seed, State as _};
 use sanban_play::play::TableUi;
 use sanban_play::session::{Perspective, Plan, SeatOdds, name_of, odds, upset};
-use sanban_term::canvas::{Canvas, width, wrap};
+use sanban_term::canvas::{Canvas, whole_sentences, width, wrap};
 use sanban_term::context::Context;
 use sanban_term::layout::{Area as _, longest};
 use sanban_term::settings::Pace;
@@ -279,9 +279,14 @@ impl<F: TableUi> Watch<F> {
         };
         let why = self.reasons.get(&(place, winner.0));
         let why = why.and_then(|remark| remark.said.clone());
-        let with_why = |turned: &String| Some(tr!("watch-turned-why", turned, why = why.as_ref()?));
+        // As much of the reason as there is room for.
+        let with_why = |turned: &String| {
+            let reasons = why.as_deref().map(whole_sentences);
+            let told = |why: &str| tr!("watch-turned-why", turned, why);
+            reasons.into_iter().flatten().map(told).collect::<Vec<_>>()
+        };
         let shorter = Some(&short).filter(|_| was_behind);
-        let at_length = [&turned].into_iter().chain(shorter).filter_map(with_why);
+        let at_length = [&turned].into_iter().chain(shorter).flat_map(with_why);
         Some(
             at_length
                 .collect::<Vec<_>>()

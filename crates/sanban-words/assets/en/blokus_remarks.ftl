@@ -12,7 +12,10 @@ blokus_remarks-few-left = { $corners ->
 }
 blokus_remarks-closed = { $who } cut { $other } off from { $squares } squares.
 blokus_remarks-decided = { $who } wins from here: the rest is solved.
-blokus_remarks-expected = { $best } (framed) was expected.
+blokus_remarks-expected = { $best }{ $framed ->
+    [yes] { " " }(framed)
+   *[no] { "" }
+} was expected.
 blokus_remarks-ground = { $by ->
     [expected] It leaves { $who } { $one } in the { $place ->
         [top-right] top right
@@ -46,7 +49,7 @@ blokus_remarks-prepares = { $by ->
        *[no] prepares
     } { $next }.
 }
-blokus_remarks-further = The difference shows only later in the game.
+blokus_remarks-better = The move played proves better.
 blokus_remarks-foreseen = This move was expected, but looking further ahead favours { $who }.
 blokus_remarks-unfit = { $count ->
     [one] The { $pieces } of { $other } fits nowhere any more.

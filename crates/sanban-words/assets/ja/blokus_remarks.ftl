@@ -6,7 +6,10 @@ blokus_remarks-shut-in = { $who }が{ $other }を封じました。つなげる�
 blokus_remarks-few-left = { $who }の手で、{ $other }がつなげる角は{ $corners }か所だけになりました。
 blokus_remarks-closed = { $who }の手で、{ $other }の置けるマスが{ $squares }減りました。
 blokus_remarks-decided = ここからは{ $who }の勝ちです（読み切り）。
-blokus_remarks-expected = 予想の手は{ $best }（枠）でした。
+blokus_remarks-expected = 予想の手は{ $best }{ $framed ->
+    [yes] （枠）
+   *[no] { "" }
+}でした。
 blokus_remarks-ground = 試しに最後まで打つと、{ $place ->
     [top-right] 右上
     [top-left] 左上
@@ -35,6 +38,6 @@ blokus_remarks-prepares = { $by ->
        *[no] を次に狙います。
     }
 }
-blokus_remarks-further = 差が出るのは、もう少し先です。
+blokus_remarks-better = 実際の手のほうが良い手でした。
 blokus_remarks-foreseen = 予想どおりの手ですが、その先を読むと{ $who }が有利です。
 blokus_remarks-unfit = { $other }の{ $pieces }は、もうどこにも置けません。
