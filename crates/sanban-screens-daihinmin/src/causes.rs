@@ -175,8 +175,8 @@ impl<'a> Causes<'a> {
         }
     }
 
-    /// The event that explains most of the change, of those that are not `told`, if it explains enough.
-    fn greatest(&self, told: &[Event]) -> Option<Event> {
+    /// Events that explain enough of the change, of those that are not `told`, the one that explains most first.
+    fn greatest(&self, told: &[Event]) -> Vec<Event> {
         let both = [self.before, self.after];
         let high = |seat: Seat| {
             let played = both
@@ -207,10 +207,9 @@ impl<'a> Causes<'a> {
             if is_own(&event) { own * part } else { part }
         };
         let events = events.map(|event| (event, part(event)));
-        let greatest = events.max_by(|(_, one), (_, other)| one.total_cmp(other));
-        greatest
-            .filter(|(_, part)| *part >= PART)
-            .map(|(event, _)| event)
+        let mut events: Vec<(Event, f64)> = events.filter(|(_, part)| *part >= PART).collect();
+        events.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+        events.into_iter().map(|(event, _)| event).collect()
     }
 
     /// `true` for what can be told: of cards, high ones that somebody else than the player who acted may save for later.
@@ -256,7 +255,14 @@ impl<'a> Causes<'a> {
     /// Sentence on the event that explains most of the change beyond those that are `told`, if one explains enough of it, and `true` if it
     /// is about the seat itself.
     pub(super) fn sentence(&self, told: &[Event], names: &[String]) -> Option<(String, bool)> {
-        let event = self.greatest(told)?;
+        let mut events = self.greatest(told).into_iter();
+        events.find_map(|event| {
+            let told = self.told(event, names)?;
+            Some((told, event.about() == Some(self.seat)))
+        })
+    }
+
+    fn told(&self, event: Event, names: &[String]) -> Option<String> {
         let [was, is] = match self.chances(event) {
             [was, is] if matches!(event, Event::Spends(..)) => [1.0 - was, 1.0 - is],
             chances => chances,
@@ -267,7 +273,7 @@ impl<'a> Causes<'a> {
             .about()
             .map_or_else(String::new, |seat| words::short(seat, names));
         let [was, is] = [was, is].map(|chance| format!("{:.0}", 100.0 * chance));
-        let told = match event {
+        Some(match event {
             Event::Out(seat) => {
                 let cards = self.meld(seat, is_more, |playout| playout.out[seat.index()])?;
                 let cards = words::meld_text(&cards);
@@ -290,8 +296,7 @@ impl<'a> Causes<'a> {
             }
             Event::Plays(_) => tr!("daihinmin_expected-plays", who, was, is, more),
             Event::Reverses => tr!("daihinmin_expected-reverses", was, is, more),
-        };
-        Some((told, event.about() == Some(self.seat)))
+        })
     }
 
     /// Sentence on whom the seat finishes ahead of more often now, or less: a share of the points is the mean of the chances to finish

@@ -9,18 +9,12 @@ use sanban_daihinmin::{Action, Card, Cards, Effects, Meld, SEATS, State, TWO};
 use sanban_game::{Seat, State as _};
 use sanban_words::tr;
 
-/// Strength up to which a card is hard to get rid of: three to seven.
-const LOW: u8 = 5;
-
 /// Part of a change from which on what explains it is told with what was expected, and from which on it is enough.
 const SOME: f64 = 0.2;
 const MOST: f64 = 0.4;
 
 /// Number of players up to which it is told what they hold.
 const FEW: usize = 2;
-
-/// Number of weak cards that are told.
-const WEAK: usize = 3;
 
 /// Number of cards of a rank that are worth a sentence when they are split.
 const SPLIT: usize = 2;
@@ -36,17 +30,11 @@ pub(super) fn swing(
 ) -> Option<String> {
     let mut after = before.clone();
     after.apply(action);
-    let playouts = match action {
-        Action::Give(_) => None,
-        _ => Some(Playouts::of(before, &after)),
-    };
     let swing = Swing::of(before, &after, change, names)?;
-    let Some(playouts) = &playouts else {
-        let Action::Give(cards) = action else {
-            return event;
-        };
+    if let Action::Give(cards) = action {
         return Some(swing.gift(*cards));
-    };
+    }
+    let playouts = &Playouts::of(before, &after);
     let between = tr!("table-between-sentences");
     let expected = Expected::of(before, &after, action, change, playouts);
     let against = |mut expected: Expected<'_>| {
@@ -59,11 +47,15 @@ pub(super) fn swing(
         let told: Vec<String> = event.into_iter().chain(against).collect();
         return Some(told.join(&between));
     }
+    // Nothing else was expected.
     let more = match (action.meld(), &event) {
         (Some(meld), Some(_)) => swing.beyond_event(&meld),
         (Some(meld), None) => swing.meld(&meld),
         (None, _) => swing.pass(),
     };
+    let causes = Causes::of(&playouts.before, playouts, change, (swing.actor, &after));
+    let comes = || Some(causes.sentence(&[], names)?.0);
+    let more = more.or_else(comes);
     let told: Vec<String> = [event, more].into_iter().flatten().collect();
     (!told.is_empty()).then(|| told.join(&between))
 }
@@ -180,9 +172,9 @@ impl<'a> Swing<'a> {
         explains.then(|| tr!("daihinmin_swings-leads", who = leader, count))
     }
 
-    /// What had been expected instead of an action that the `event` tells, if it was one, and what is different; then what comes of it for whose odds
-    /// changed, and what explains that beyond it: whom a lock holds, what the action cost its player, or what it spared; where that says
-    /// nothing on why those odds changed, against whom. `None` if what was possible explains nothing.
+    /// What had been expected instead of an action that the `event` tells, if it was one, and what is different; then what comes of it for
+    /// whose odds changed, and what explains that beyond it: whom a lock holds, what the action cost its player, or what it spared; where
+    /// that says nothing on why those odds changed, against whom. `None` if what was possible explains nothing.
     fn against(
         &self,
         expected: &mut Expected<'_>,
@@ -191,18 +183,17 @@ impl<'a> Swing<'a> {
         playouts: &Playouts,
     ) -> Option<Vec<String>> {
         let is_told = event.is_some();
-        let change = (self.seat, self.rose);
-        let before = expected.before.clone();
-        let causes = Causes::of(&before, playouts, change, (self.actor, self.after));
-        let parts = expected
-            .events()
-            .into_iter()
-            .map(|event| causes.part(event));
-        let part = parts.fold(0.0, f64::max);
+        let (change, acted) = ((self.seat, self.rose), (self.actor, self.after));
+        let part = {
+            let causes = Causes::of(&expected.before, playouts, change, acted);
+            let parts = expected.events().into_iter();
+            parts.map(|event| causes.part(event)).fold(0.0, f64::max)
+        };
         if part < SOME {
             expected.tell_nothing_more();
         }
         let expected = &*expected;
+        let causes = Causes::of(&expected.before, playouts, change, acted);
         let shifts = expected.shifts();
         let speaks = expected.speaks_of(self.seat);
         let mut told = expected.events();
@@ -247,11 +238,8 @@ impl<'a> Swing<'a> {
                     (!is_same && !group.is_some_and(names)).then_some(lost)
                 };
                 let is_open = !shifts && !is_told && comes.is_none();
-                let beaten = || is_open.then(|| self.beaten(true))?;
-                let is_short = self.seat == self.actor && self.hand(self.actor).len() <= FEW;
-                let left = || self.left().filter(|_| is_open && is_short);
-                let more = locked().or_else(lost).or_else(kept);
-                more.or_else(beaten).or_else(left)
+                let beaten = || is_open.then(|| self.beaten())?;
+                locked().or_else(lost).or_else(kept).or_else(beaten)
             }
             _ if shifts => None,
             _ if self.is_loss() => self.pass(),
@@ -280,11 +268,11 @@ impl<'a> Swing<'a> {
         let count = self.hand(self.actor).len();
         let lost = || {
             let is_cut = effects.has(Effects::EIGHT_CUT) && count > SHOWN && self.is_loss();
-            is_cut.then(|| self.lost(meld, false).or_else(|| self.left()))?
+            is_cut.then(|| self.lost(meld, false))?
         };
         let is_open = self.after.round().table().top().is_some();
         let answer = || (count == 1 && is_open).then(|| self.answer(meld))?;
-        let beaten = || is_open.then(|| self.beaten(false))?;
+        let beaten = || is_open.then(|| self.beaten())?;
         lost()
             .or_else(answer)
             .or_else(beaten)
@@ -304,7 +292,7 @@ impl<'a> Swing<'a> {
         };
         let seen = self.answer(meld).or_else(lost).or_else(stood);
         let seen = seen.or_else(|| self.highest(meld));
-        seen.or_else(|| self.beaten(true)).or_else(|| self.left())
+        seen.or_else(|| self.beaten())
     }
 
     /// That somebody else can answer a meld or cannot, if that explains the change.
@@ -449,39 +437,13 @@ impl<'a> Swing<'a> {
         })
     }
 
-    /// Who can beat what was played, after a loss, if not everybody can; with what is left of few cards unless that is told.
-    fn beaten(&self, with_rest: bool) -> Option<String> {
+    /// Who can beat what was played, after a loss, if not everybody can.
+    fn beaten(&self) -> Option<String> {
         let rest = to_come(self.after, self.actor);
         let (count, followers) = self.listed(&rest);
         let top = words::meld_text(&self.after.round().table().top()?);
         let speaks = self.is_loss() && count > 0 && count < rest.asked;
-        let beaten = speaks.then(|| tr!("daihinmin_swings-beaten", count, followers, top))?;
-        let is_few = with_rest && self.hand(self.actor).len() <= FEW;
-        Some(match self.left().filter(|_| is_few) {
-            Some(left) => beaten + &tr!("table-between-sentences") + &left,
-            None => beaten,
-        })
-    }
-
-    /// What the action left in the hand of its player: all of few cards; otherwise weak cards after a loss, single ones first.
-    fn left(&self) -> Option<String> {
-        let (who, hand) = (self.called(self.actor), self.hand(self.actor));
-        let count = hand.len();
-        if count <= SHOWN {
-            let cards = words::cards_text(hand);
-            return (count > 0).then(|| tr!("daihinmin_swings-left", who, cards));
-        }
-        let is_paired = |card: &Card| {
-            let mut others = hand.iter();
-            others.any(|other| other != *card && other.column() == card.column())
-        };
-        let mut weak: Vec<Card> = hand.iter().collect();
-        weak.retain(|&card| self.strength(card) <= LOW);
-        weak.sort_by_key(|card| (is_paired(card), self.strength(*card)));
-        let weak: Cards = weak.into_iter().take(WEAK).collect();
-        let speaks = self.is_loss() && self.seat == self.actor && !weak.is_empty();
-        let cards = words::cards_text(weak);
-        speaks.then(|| tr!("daihinmin_swings-weak", who, count, cards))
+        speaks.then(|| tr!("daihinmin_swings-beaten", count, followers, top))
     }
 }
 
@@ -516,7 +478,7 @@ mod tests {
     }
 
     #[test]
-    fn a_swing_says_who_can_answer_who_leads_or_what_is_left() {
+    fn a_swing_says_who_can_answer_or_who_passed() {
         // Nao cannot follow the pair, Ren can.
         let position =
             "0=SQ-HQ-C3 1=C5-S9-S2 2=S6-D7 3=CA-DA-D9 4=H5-C6 turn=0 table=CJ-DJ owner=4";
@@ -528,11 +490,10 @@ mod tests {
             told(&pair, 3, true),
             "Ren, with 3 cards left, can answer Q♠ Q♥."
         );
-        // The odds moved against what can be answered: it was what the pair left behind.
-        let beaten = "Only Ren (A♦ A♣) can beat Q♠ Q♥. That leaves Emi 3♣.";
+        // The odds moved against what can be answered: it was who can.
+        let beaten = "Only Ren (A♦ A♣) can beat Q♠ Q♥.";
         assert_eq!(told(&pair, 2, true), beaten);
         assert_eq!(told(&pair, 0, false), beaten);
-        assert_eq!(told(&pair, 0, true), "That leaves Emi 3♣.");
         assert_eq!(
             told(&Action::Pass, 0, false),
             "Emi could have beaten J♦ J♣ and passed; Ren (A♦ A♣) still can."
@@ -542,7 +503,6 @@ mod tests {
                 told(&pair, 3, true),
                 "残り3枚のレンは、Q♠ Q♥の上に出せます。"
             );
-            assert_eq!(told(&pair, 0, true), "これでエミの手札は3♣です。");
         });
     }
 

@@ -56,8 +56,6 @@ daihinmin_swings-beaten = { $count ->
 }
 daihinmin_swings-and = { $words } and { $last }
 daihinmin_swings-with = { $who } ({ $cards })
-daihinmin_swings-left = That leaves { $who } { $cards }.
-daihinmin_swings-weak = { $who } still has to get rid of { $cards }, with { $count } cards left.
 daihinmin_swings-gave = { $known ->
     [group] { $who } gave { $cards } to { $to }, who now holds { $group }.
     [to] { $who } gave { $cards } to { $to }.

@@ -41,8 +41,6 @@ daihinmin_swings-beaten = { $count ->
 }
 daihinmin_swings-and = { $words }、{ $last }
 daihinmin_swings-with = { $who }（{ $cards }）
-daihinmin_swings-left = これで{ $who }の手札は{ $cards }です。
-daihinmin_swings-weak = 残り{ $count }枚の{ $who }には、弱い{ $cards }がまだ残っています。
 daihinmin_swings-gave = { $known ->
     [group] { $who }が{ $to }に{ $cards }を渡し、{ $to }に{ $group }がそろいました。
     [to] { $who }が{ $to }に{ $cards }を渡しました。
