@@ -3,7 +3,7 @@
 use super::forecast;
 use super::opinion_cache::margin;
 use super::reasons::{by_margin, compared, difference, ground};
-use super::words::{self, called, laid, tidy};
+use super::words::{self, called, tidy};
 use sanban_blokus::{Action, Colour, PieceSet, SquareSet, State};
 use sanban_game::{Seat, State as _, StopFlag};
 use sanban_play::session::SwingRemark;
@@ -65,17 +65,7 @@ pub(super) fn swing(
     let decided = is_decided.then(|| tr!("blokus_remarks-decided", who = called(names, winner)));
     let opinion = forecast::opinion(before, &StopFlag::new());
     let best = opinion.choice.filter(|best| best != action);
-    let expected = best.map(|best| {
-        let squares = |action: &Action| {
-            let placement = laid(Some(action)).into_iter();
-            placement.flat_map(|placement| placement.squares().map(SquareSet::of))
-        };
-        let played = squares(action).fold(SquareSet::EMPTY, |all, square| all | square);
-        // What was placed there is not framed.
-        let is_framed = squares(&best).any(|square| !played.meets(&square));
-        let framed = if is_framed { "yes" } else { "no" };
-        tr!("blokus_remarks-expected", best = tidy(&best), framed)
-    });
+    let expected = best.map(|best| tr!("blokus_remarks-expected", best = tidy(&best)));
     let solved = margin(opinion.reason.as_ref(), mover).zip(forecast::margin(after, mover));
     let apart = match (best, solved) {
         (None, _) => Vec::new(),
@@ -290,7 +280,7 @@ mod tests {
         let found = told(small, 0.3);
         assert_eq!(found.expected, Some(best));
         let said = found.said.unwrap();
-        let counted = format!("{} (framed) was expected. ", tidy(&best));
+        let counted = format!("{} was expected. ", tidy(&best));
         assert!(said.starts_with(&counted), "{said}");
         let is_apart = said.contains(" in trial games, against ");
         assert!(is_apart, "{said}");
@@ -313,7 +303,11 @@ mod tests {
         // What was expected is no news.
         let found = told(&best, 0.7);
         assert_eq!(found.expected, None);
-        assert!(found.said.is_none_or(|said| !said.contains("framed")));
+        assert!(
+            found
+                .said
+                .is_none_or(|said| !said.contains("was expected. "))
+        );
     }
 
     #[test]

@@ -12,10 +12,7 @@ blokus_remarks-few-left = { $corners ->
 }
 blokus_remarks-closed = { $who } cut { $other } off from { $squares } squares.
 blokus_remarks-decided = { $who } wins from here: the rest is solved.
-blokus_remarks-expected = { $best }{ $framed ->
-    [yes] { " " }(framed)
-   *[no] { "" }
-} was expected.
+blokus_remarks-expected = { $best } was expected.
 blokus_remarks-ground = { $by ->
     [expected] It leaves { $who } { $one } in the { $place ->
         [top-right] top right

@@ -6,10 +6,7 @@ blokus_remarks-shut-in = { $who }が{ $other }を封じました。つなげる�
 blokus_remarks-few-left = { $who }の手で、{ $other }がつなげる角は{ $corners }か所だけになりました。
 blokus_remarks-closed = { $who }の手で、{ $other }の置けるマスが{ $squares }減りました。
 blokus_remarks-decided = ここからは{ $who }の勝ちです（読み切り）。
-blokus_remarks-expected = 予想の手は{ $best }{ $framed ->
-    [yes] （枠）
-   *[no] { "" }
-}でした。
+blokus_remarks-expected = 予想の手は{ $best }でした。
 blokus_remarks-ground = 試しに最後まで打つと、{ $place ->
     [top-right] 右上
     [top-left] 左上
